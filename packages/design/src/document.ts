@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Element, ElementId, Hex, Sha256 } from './elements/index.ts'
 
 /** The version that is written. Designs of a newer version are not opened. */
-export const designVersion = 2
+export const designVersion = 3
 
 export const limits = { elements: 1000, depth: 8, assets: 500 } as const
 

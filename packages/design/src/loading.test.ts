@@ -59,6 +59,16 @@ describe('designs of earlier versions', () => {
       if (element.kind === 'text' || element.kind === 'shape') expect(element.warp).toBeNull()
   })
 
+  test('EDIT-039 a design saved by version 2 is unchanged, and in no envelope', () => {
+    const { version, ...json } = read(2)
+    const { design } = opened({ version, ...json })
+    expect(design).toEqual({ version: 3, ...json })
+    const styles = Object.values(design.elements).flatMap((element) =>
+      'warp' in element && element.warp ? [element.warp.style] : [],
+    )
+    expect(styles).not.toContain('envelope')
+  })
+
   test('the current version opens unchanged, with every kind of element and shape', () => {
     const json = read(designVersion)
     const { design } = opened(json)

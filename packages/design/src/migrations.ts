@@ -17,6 +17,11 @@ export const migrations: readonly Migration[] = [
     what: 'Texts and shapes can be warped; those of before are not.',
     run: (design) => design,
   },
+  {
+    to: 3,
+    what: 'A warp may be an envelope; those of before are not.',
+    run: (design) => design,
+  },
 ]
 
 export type Migrated =

@@ -17,6 +17,10 @@ interface PopoverProps {
   width?: number
   /** A button of a panel, beside its close button. */
   action?: ReactNode
+  /** Opens it at the right of this element instead of below its button. */
+  beside?: () => Element | null
+  /** Whether the button has the focus after it closes; always by default. */
+  returnsFocus?: () => boolean
   children: ReactNode
 }
 
@@ -31,6 +35,8 @@ export function Popover(props: PopoverProps) {
     variant = 'menu',
     width = 264,
     action,
+    beside,
+    returnsFocus = () => true,
     children,
   } = props
   const isPanel = variant === 'panel'
@@ -44,9 +50,14 @@ export function Popover(props: PopoverProps) {
           sideOffset={6}
           collisionPadding={isPanel ? 8 : undefined}
           positionMethod="fixed"
+          {...(beside && { anchor: beside, side: 'right' as const })}
         >
           {isPanel ? (
-            <Base.Popup className="popover-panel" style={{ '--popover-width': `${width}px` } as object}>
+            <Base.Popup
+              className="popover-panel"
+              finalFocus={returnsFocus}
+              style={{ '--popover-width': `${width}px` } as object}
+            >
               <div className="popover-head">
                 <Base.Title className="popover-title">{title}</Base.Title>
                 {action}

@@ -11,6 +11,7 @@ import {
 } from '@printery/design'
 import { readSvg } from '@printery/design/svg'
 import { anElement, aText } from '@printery/design/testing/designs'
+import { envelopes } from '@printery/design/testing/envelopes'
 import { everyShape } from '@printery/design/testing/golden-pages'
 import type { Side } from '@printery/domain'
 import { type Random, seededRandom } from '@printery/domain/testing/seeded'
@@ -138,7 +139,10 @@ function withEveryElement(
     size: Math.max(1, Math.min(width, height) / 10),
     underline: random.percent(30),
   }
-  const warp = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
+  const styled = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
+  // A text of each eighth design is in an envelope, and a shape of each eighth other one.
+  const looks = Object.values(envelopes)
+  const warp = index % 8 === 3 || index % 8 === 6 ? looks[Math.floor(index / 4) % looks.length] : styled
   const shape = everyShape[index % everyShape.length]
   const clip = anElement({ ...randomBox(), shape: { type: 'ellipse' }, warp: index % 5 === 2 ? warp : null })
   const inside = anElement({ ...randomBox(), fill: ink() })

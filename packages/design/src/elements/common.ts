@@ -1,5 +1,6 @@
 import { sides } from '@printery/domain'
 import { z } from 'zod'
+import { envelopePoints, isFoldFree, maxOffset } from '../geometry/envelope.ts'
 import { warpStyles } from '../geometry/warp.ts'
 
 /** The prefix prevents an id from being the name of an inherited object property. */
@@ -60,11 +61,23 @@ const placed = {
 
 export const common = { base, placed }
 
+const offset = z.number().min(-maxOffset).max(maxOffset)
+
 /** Distorts the outlines of a text or shape when it is drawn, which keeps both editable. */
-export const Warp = z.strictObject({
-  style: z.enum(warpStyles),
-  amount: z.number().min(-100).max(100),
-})
+export const Warp = z.discriminatedUnion('style', [
+  z.strictObject({
+    style: z.enum(warpStyles),
+    amount: z.number().min(-100).max(100),
+  }),
+  z.strictObject({
+    style: z.literal('envelope'),
+    /** How far each control point is from its place on the box, in fractions of its width and height. */
+    offsets: z
+      .array(z.tuple([offset, offset]))
+      .length(envelopePoints.length)
+      .refine(isFoldFree, 'An envelope is not folded over.'),
+  }),
+])
 
 /** Default colour: the dark ink of outlines. */
 export const keyInk = '1b1a17'

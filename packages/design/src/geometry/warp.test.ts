@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { countCrossings } from '../testing/crossings.ts'
 import type { Box } from './box.ts'
 import type { Point } from './matrix.ts'
 import { boxOfPath, flattenPath, line, pathData, rectangle } from './path.ts'
@@ -210,21 +211,4 @@ function distanceTo(from: Point, to: Point, point: Point): number {
   const along = ((point.x - from.x) * dx + (point.y - from.y) * dy) / (dx * dx + dy * dy)
   const share = Math.min(1, Math.max(0, along))
   return Math.hypot(point.x - from.x - share * dx, point.y - from.y - share * dy)
-}
-
-function countCrossings(points: readonly Point[]): number {
-  let count = 0
-  for (let one = 0; one + 1 < points.length; one++)
-    for (let other = one + 2; other + 1 < points.length; other++) {
-      const [a, b, c, d] = [points[one], points[one + 1], points[other], points[other + 1]]
-      if (one === 0 && other + 2 === points.length) continue
-      if (a && b && c && d && isCrossing(a, b, c, d)) count++
-    }
-  return count
-}
-
-function isCrossing(a: Point, b: Point, c: Point, d: Point): boolean {
-  const side = (p: Point, q: Point, r: Point) =>
-    Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x))
-  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
 }

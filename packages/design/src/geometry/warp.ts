@@ -1,16 +1,20 @@
 import type { Box } from './box.ts'
+import { type Envelope, envelopeMap } from './envelope.ts'
 import type { Matrix, Point } from './matrix.ts'
 import type { Path, Step } from './path.ts'
 
 export const warpStyles = ['arc', 'arch', 'bulge', 'flag', 'wave', 'rise'] as const
 export type WarpStyle = (typeof warpStyles)[number]
 
-/** Distorts the contents of a box. */
-export interface Warp {
+/** Distorts the contents of a box in one of the styles. */
+interface StyledWarp {
   style: WarpStyle
   /** In percent: negative in the opposite direction, 0 without effect. */
   amount: number
 }
+
+/** Distorts the contents of a box. */
+export type Warp = StyledWarp | Envelope
 
 /** Maps a point before the warp to where it is drawn. */
 export type PointMap = (at: Point) => Point
@@ -90,7 +94,10 @@ function shifted({ u, v, width, height }: Place, by: number): Point {
  * box, so an outline without self-intersections has none after the warp.
  */
 export function warpMap(warp: Warp | null, box: Box): PointMap | undefined {
-  if (!warp || Math.abs(warp.amount) < minAmount || box.width <= 0 || box.height <= 0) return undefined
+  if (!warp || box.width <= 0 || box.height <= 0) return undefined
+  if (warp.style === 'envelope')
+    return warp.offsets.some(([x, y]) => x !== 0 || y !== 0) ? envelopeMap(warp.offsets, box) : undefined
+  if (Math.abs(warp.amount) < minAmount) return undefined
   const { width, height } = box
   const centre = { x: box.x + width / 2, y: box.y + height / 2 }
   const [map, amount] = [maps[warp.style], warp.amount / 100]
@@ -104,7 +111,7 @@ export function warpMap(warp: Warp | null, box: Box): PointMap | undefined {
 
 /** How far a curve may lie from the exact one, in mm and as a fraction of the box. */
 const tolerance = { mm: 0.005, share: 1 / 20_000 }
-/** A piece of a path is at most this fraction of the box wide before it is compared with the exact curve. */
+/** A piece of a path is at most this fraction of the box before it is compared with the exact curve. */
 const widestPiece = 1 / 8
 /** Limits of the pieces of one step of a path, so that a hostile path stays drawable. */
 const [maxPieces, maxHalvings] = [16, 3]
@@ -119,13 +126,15 @@ export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
   if (!map) return path
   const allowed = Math.max(tolerance.mm, Math.max(box.width, box.height) * tolerance.share)
   const isDense = path.length > denseSteps
+  // The styles leave vertical lines straight; an envelope bends them, too.
+  const highestPiece = warp?.style === 'envelope' ? widestPiece * box.height : Number.POSITIVE_INFINITY
   const steps: Step[] = []
   let [current, start]: [Point, Point] = [
     { x: 0, y: 0 },
     { x: 0, y: 0 },
   ]
   const addCurve = (curve: Cubic) => {
-    const parts = isDense ? [curve] : partsOf(curve, widestPiece * box.width)
+    const parts = isDense ? [curve] : partsOf(curve, { width: widestPiece * box.width, height: highestPiece })
     for (const part of parts) warpCurve(part, map, allowed, isDense ? 0 : maxHalvings, steps)
     current = curve[3]
   }
@@ -159,10 +168,12 @@ function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** Splits a curve evenly into parts that are at most `widest` wide. */
-function partsOf(curve: Cubic, widest: number): Cubic[] {
-  const xs = curve.map(({ x }) => x)
-  const count = Math.min(maxPieces, Math.ceil((Math.max(...xs) - Math.min(...xs)) / widest))
+/** Splits a curve evenly into parts of at most this size. */
+function partsOf(curve: Cubic, largest: { width: number; height: number }): Cubic[] {
+  const lengthOf = (values: number[]) => Math.max(...values) - Math.min(...values)
+  const across = lengthOf(curve.map(({ x }) => x)) / largest.width
+  const down = lengthOf(curve.map(({ y }) => y)) / largest.height
+  const count = Math.min(maxPieces, Math.ceil(Math.max(across, down)))
   const parts: Cubic[] = []
   let remaining = curve
   for (let left = count; left > 1; left--) {

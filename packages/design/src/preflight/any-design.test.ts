@@ -9,6 +9,7 @@ import { warpStyles } from '../geometry/warp.ts'
 import { applyOperation } from '../operations.ts'
 import { unpremultiply } from '../plates/pixels.ts'
 import { aDesign, anElement, aText, drawingId, pictureId, resources } from '../testing/designs.ts'
+import { envelopes } from '../testing/envelopes.ts'
 import { preflight } from './preflight.ts'
 
 const dpi = 12
@@ -47,10 +48,13 @@ const stroke = fc.record({
   dash: fc.constantFrom([], [0.01, 0.5], [500, 1]),
 })
 const warp = fc.option(
-  fc.record({
-    style: fc.constantFrom(...warpStyles),
-    amount: fc.double({ min: -100, max: 100, noNaN: true }),
-  }),
+  fc.oneof(
+    fc.record({
+      style: fc.constantFrom(...warpStyles),
+      amount: fc.double({ min: -100, max: 100, noNaN: true }),
+    }),
+    fc.constantFrom(...Object.values(envelopes)),
+  ),
 )
 const element = fc.oneof(
   fc

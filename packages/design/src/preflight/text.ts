@@ -90,13 +90,21 @@ export const measureText = memoizeByRecord((element: TextElement, resources) => 
   return { missing: missingCharacters, em, xHeight: xHeightOf(element, em, resources) }
 })
 
-/** Returns the scale of the glyph that a warp shrinks most. */
+/** Places at which the scale of a glyph is measured, as fractions of its advance and of the ascent of its line. */
+const middleOfGlyph = { x: 1 / 2, y: 1 / 3 }
+const cornersOfGlyph = [0, 1].flatMap((x) => [0, 2 / 3].map((y) => ({ x, y })))
+
+/** Returns the scale of the glyph that a warp shrinks most; an envelope may shrink only one side of it. */
 function smallestScaleOf({ warp }: TextElement, { lines, glyphs }: Layout): number {
   const map = warpMap(warp, boxOfLines(lines))
   if (!map) return 1
+  const places = warp?.style === 'envelope' ? [middleOfGlyph, ...cornersOfGlyph] : [middleOfGlyph]
   const scales = glyphs.flatMap(({ x, width, line }) => {
     const { baseline = 0, ascent = 0 } = lines[line] ?? {}
-    return width > 0 ? smallestScaleAt(map, { x: x + width / 2, y: baseline - ascent / 3 }) : []
+    if (width <= 0) return []
+    return places.map((place) =>
+      smallestScaleAt(map, { x: x + width * place.x, y: baseline - ascent * place.y }),
+    )
   })
   return Math.min(1, ...scales)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { patch } from '../difference.ts'
+import { compile } from '../display/compile.ts'
+import { noOffsets } from '../geometry/envelope.ts'
 import { applyOperation } from '../operations.ts'
 import { aDesign, anElement, aText, resources } from '../testing/designs.ts'
+import { envelopes } from '../testing/envelopes.ts'
 import { inspectPage } from './page.ts'
 import { methodRules } from './rules.ts'
 import { checkText } from './text.ts'
@@ -30,6 +33,51 @@ test('EDIT-038 text that a warp shrinks is measured as it is drawn', () => {
   expect(smallest(null)).toBe(10)
   expect(smallest({ style: 'bulge', amount: -100 })).toBeCloseTo(3, 1)
   expect(smallest({ style: 'bulge', amount: 100 })).toBeGreaterThan(9.9)
+})
+
+test('EDIT-104 a shape in an envelope is measured where it is drawn', () => {
+  // The middle of each edge moves by three quarters of what its handles move.
+  expect(visibleElements(envelopes.arch)).toEqual([[100, 85, 100, 35]])
+  expect(visibleElements(envelopes.corner)).toEqual([[100, 80, 140, 40]])
+})
+
+test('EDIT-104 text in an envelope is measured where it is smallest, also at one side of a glyph', () => {
+  const smallest = (text: string, warp: object | null) => {
+    const design = aDesign(aText(text, { ...box, align: 'centre', warp }, { size: 10 }))
+    const page = inspectPage(design, 'front', resources)
+    return checkText(page, methodRules['Screen Printing'], resources).smallest ?? 0
+  }
+  // The height shrinks to half at the left, and to nearly nothing less in the middle of the letter.
+  const leftHalf = {
+    style: 'envelope',
+    offsets: [
+      ...[[0, 0.25], [0, 0.1], [0, 0], [0, 0], [0, 0], [0, 0]],
+      ...[[0, 0], [0, 0], [0, -0.1], [0, -0.25], [0, -0.1], [0, 0.1]],
+    ],
+  }
+  expect(smallest('H', { style: 'envelope', offsets: noOffsets })).toBe(10)
+  expect(smallest('H', leftHalf)).toBeLessThan(6)
+  expect(smallest('Harbour', leftHalf)).toBeLessThan(6)
+  expect(smallest('Harbour', leftHalf)).toBeGreaterThan(4.5)
+})
+
+test('EDIT-102 an envelope that is folded over, too far or incomplete is refused', () => {
+  const at = (index: number, offset: number[]) => ({
+    style: 'envelope',
+    offsets: noOffsets.map((none, each) => (each === index ? offset : none)),
+  })
+  expect(() => bar(at(0, [0, 1.2]))).toThrow('folded over')
+  expect(() => bar(at(1, [0, -8.1]))).toThrow()
+  expect(() => bar({ style: 'envelope', offsets: noOffsets.slice(1) })).toThrow()
+  expect(() => bar({ style: 'envelope', offsets: noOffsets, amount: 5 })).toThrow()
+  expect(() => bar({ style: 'arc', amount: 5, offsets: noOffsets })).toThrow()
+  expect(bar(at(1, [0, -8]))).toBeDefined()
+})
+
+test('EDIT-101 an envelope without offsets draws the same as no warp', () => {
+  const drawn = (warp: object | null) => JSON.stringify(compile(bar(warp), 'front', resources).items)
+  expect(drawn({ style: 'envelope', offsets: noOffsets })).toBe(drawn(null))
+  expect(drawn(envelopes.slant)).not.toBe(drawn(null))
 })
 
 test('EDIT-037 a warp is undone exactly, and one of 0% draws the same as none', () => {

@@ -15,6 +15,7 @@ import {
 import { openFace } from '@printery/design/shaping'
 import { Resvg } from '@resvg/resvg-js'
 import { anElement, aText, drawingId, pictureId } from './designs.ts'
+import { envelopes } from './envelopes.ts'
 
 const require = createRequire(import.meta.url)
 const faces = new Map<string, Face>()
@@ -184,6 +185,33 @@ function warpedShapes(): Design {
   })
 }
 
+/** Texts and shapes in envelopes, turned and mirrored too; glyphs beyond the box, dashes and a clip. */
+function enveloped(): Design {
+  const { arch, corner, fan, ripple, slant, waist } = envelopes
+  const texts = [arch, fan, slant, waist, ripple, corner].map((warp, index) =>
+    aText('Ấn Harbour', {
+      ...{ x: 8 + (index % 3) * 48, y: 12 + Math.floor(index / 3) * 26, width: 36, height: 10, warp },
+      ...{ align: 'centre', outline: index % 2 ? { colour: 'fcc41d', width: 0.4 } : null },
+      runs: [{ text: 'Ấn Harbour', font: 'be-vietnam-pro', weight: 600, size: 6, fill: inks[index % 3] }],
+      ...(index === 4 && { rotation: 15 }),
+      ...(index === 5 && { flipX: true }),
+    }),
+  )
+  const shapes = [{ type: 'rectangle' }, { type: 'star', points: 7 }, { type: 'ring' }, { type: 'heart' }]
+  const shaped = [fan, waist, ripple, corner].map((warp, index) =>
+    anElement({
+      ...{ x: 8 + index * 36, y: 68, width: 22, height: 16, warp, shape: shapes[index], fill: inks[index % 3] },
+      stroke: { colour: '1b1a17', width: 0.6, dash: index % 2 ? [2, 1] : [] },
+    }),
+  )
+  const clip = anElement({ x: 20, y: 98, width: 100, height: 16, warp: ripple })
+  const inside = image({ x: 10, y: 88, width: 120, height: 34 })
+  return aPage([...texts, ...shaped, clip, inside], {
+    area: { width: 150, height: 124 },
+    after: [{ type: 'group', id: 'e-golden3' as never, members: [clip.id, inside.id], clip: clip.id }],
+  })
+}
+
 function strokes(): Design {
   const points = [
     [0, 0],
@@ -303,6 +331,7 @@ export const goldenPages: Record<string, Design> = {
   'text-warped': warpedTexts(),
   shapes: shapeSheet(),
   'shapes-warped': warpedShapes(),
+  envelopes: enveloped(),
   'shape-strokes': strokes(),
   'icon-colours': aPage([
     anElement({ kind: 'icon', x: 4, y: 4, width: 24, height: 28, asset: drawingId }),

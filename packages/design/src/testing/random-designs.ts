@@ -11,6 +11,7 @@ import {
 } from '@printery/design'
 import { type Random, seededRandom } from '@printery/domain/testing/seeded'
 import { anElement, aText, drawingId, pictureId, testFace } from './designs.ts'
+import { envelopes } from './envelopes.ts'
 
 /** A drawing of eight surfaces and lines with blend modes and transparency. */
 const layered: Drawing = {
@@ -91,6 +92,7 @@ function stroke(random: Random) {
 
 function warpOf(random: Random) {
   if (random.percent(50)) return null
+  if (random.percent(20)) return random.pick(Object.values(envelopes))
   return { style: random.pick(warpStyles), amount: random.pick([-100, -3, 0.02, 40, 100]) }
 }
 

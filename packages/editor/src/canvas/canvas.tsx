@@ -10,6 +10,7 @@ import { typedText } from '../model/typing/typing.ts'
 import { FindingFrame } from '../preflight/finding-frame.tsx'
 import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAnnouncement, useSettledDesign } from '../react/use-settled.ts'
+import { EnvelopeButtons, EnvelopeHandles } from './envelope-handles.tsx'
 import { GuideLines } from './guide-lines.tsx'
 import { PageView } from './page-view.tsx'
 import { pictureColour } from './picture-colour.ts'
@@ -71,10 +72,12 @@ export function Canvas() {
           <PageOutlines area={area} />
           <GuideLines />
           <SelectionFrame />
+          {tool.name === 'envelope' && <EnvelopeHandles />}
           {editedText && <TextSelectionView text={editedText} />}
         </svg>
         <Rulers />
         <FindingFrame />
+        {tool.name === 'envelope' && <EnvelopeButtons />}
         {editedText && <TypingField key={editedText.id} text={editedText} />}
       </div>
       <Announcements id={description} />

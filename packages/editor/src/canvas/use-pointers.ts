@@ -106,9 +106,9 @@ export function usePointers(
         clearTimeout(longPressTimer.current)
         controller.pointerLost(event.pointerId)
       },
-      // Keeps the focus in the text that is edited: a tap sends a mousedown after it has opened the text.
+      // Keeps the focus in the text or on the handle that is edited: a tap sends a mousedown after it has opened the text.
       onMouseDown: (event: MouseEvent) => {
-        if (editor.session.get().tool.name === 'type') event.preventDefault()
+        if (['type', 'envelope'].includes(editor.session.get().tool.name)) event.preventDefault()
       },
       // A long press of a finger adds to the selection, so that it must not open the context menu.
       onTouchStart: (event: TouchEvent) => event.stopPropagation(),

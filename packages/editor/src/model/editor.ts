@@ -23,6 +23,7 @@ import {
 import type { Side } from '@printery/domain'
 import { DesignObserver } from './design-observer.ts'
 import type { ClipboardContent } from './elements/clipboard.ts'
+import { asEnveloped } from './geometry/curves.ts'
 import { onlyItem } from './only-item.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
 import { type ReadonlyStore, Store } from './store.ts'
@@ -219,7 +220,8 @@ export class Editor {
     if (hovered !== null && !isPresent(hovered)) this.updateSession({ hovered: null })
     if (highlighted !== null && !isPresent(highlighted)) this.updateSession({ highlighted: null })
     if (enteredGroup !== null && !isPresent(enteredGroup)) this.updateSession({ enteredGroup: null })
-    if ('id' in tool && !isPresent(tool.id)) this.updateSession({ tool: { name: 'select' } })
+    const hasLostEnvelope = tool.name === 'envelope' && !asEnveloped(elementOf(history.design, tool.id))
+    if (('id' in tool && !isPresent(tool.id)) || hasLostEnvelope) this.updateSession({ tool: { name: 'select' } })
   }
 }
 

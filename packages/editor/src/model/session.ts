@@ -16,6 +16,8 @@ export type Tool =
   | { name: 'type'; id: ElementId }
   /** Crops this picture; `before` restores it. */
   | { name: 'crop'; id: ElementId; before: CropFrame }
+  /** Moves the control points of this element's envelope; `point` is the one that keys move. */
+  | { name: 'envelope'; id: ElementId; point: number }
   /** The next press picks the colour there. Hex without `#`. */
   | { name: 'eyedropper'; onPick: (hex: string) => void }
 

@@ -10,6 +10,7 @@ import { AreaSelect } from './area-select.tsx'
 import { CanvasMenu } from './canvas-menu.tsx'
 import { CropBand } from './crop-band.tsx'
 import { EmptyHint } from './empty-hint.tsx'
+import { EnvelopeBand } from './envelope-band.tsx'
 import { Legend } from './legend.tsx'
 import { missingIn } from './missing-assets.ts'
 import type { PanelName } from './panel.ts'
@@ -45,6 +46,7 @@ export function Stage({ layout, open, onOpen, saving }: StageProps) {
         <UnsavedNote saving={saving} />
         <MissingAssetsNote />
         <CropBand />
+        <EnvelopeBand />
       </div>
     </div>
   )

@@ -57,6 +57,8 @@ export const texts = {
   assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
   tryAgain: 'Try again',
   cropping: 'Drag the picture, or the handles of its frame.',
+  enveloping: 'Drag the handles, or move them with Tab and the arrow keys.',
+  envelopeReset: 'Reset',
   cropCancel: 'Cancel',
   cropDone: 'Done',
   menu: 'Available actions',

@@ -1,5 +1,7 @@
 import type { Element } from '@printery/design'
 import { Popover } from '@printery/ui/popover'
+import { useEffect, useState } from 'react'
+import { useEditor, useSession } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { AppearanceTools } from './kind-tools.tsx'
@@ -24,8 +26,18 @@ export function PhoneTools({ selected }: { selected: readonly Element[] }) {
 
 /** The tools that a mouse user finds in the toolbar, in its popovers and in the context menu. */
 function ToolSheet({ selected }: { selected: readonly Element[] }) {
+  const editor = useEditor()
+  const [open, setOpen] = useState(false)
+  const isEnvelope = useSession(({ tool }) => tool.name === 'envelope')
+  // The handles on the canvas need the space.
+  useEffect(() => {
+    if (isEnvelope) setOpen(false)
+  }, [isEnvelope])
   return (
     <Popover
+      open={open}
+      onOpenChange={setOpen}
+      returnsFocus={() => editor.session.get().tool.name !== 'envelope'}
       variant="panel"
       title={texts.allTools}
       action={<CommandButton id="delete" icon="trash" />}

@@ -41,8 +41,8 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
       <ShapePopover selected={selected} change={change} />
       {selected.every(({ shape }) => shape.type !== 'qr') && (
         <WarpPopover
-          warps={selected.map(({ warp }) => warp)}
-          onChange={(next) => change(({ warp }) => ({ warp: next(warp) }))}
+          selected={selected}
+          onChange={(next) => change((element) => ({ warp: next(element) }))}
         />
       )}
     </>

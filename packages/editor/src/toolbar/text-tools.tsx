@@ -117,8 +117,8 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
       <LinesPopover selected={selected} changeFields={changeFields} />
       <TextEffects selected={selected} />
       <WarpPopover
-        warps={selected.map(({ warp }) => warp)}
-        onChange={(next) => changeFields((text) => warpedBy(text, next(text.warp)))}
+        selected={selected}
+        onChange={(next) => changeFields((text) => warpedBy(text, next(text)))}
       />
     </>
   )

@@ -1,5 +1,10 @@
-import { type Path, pathData, type Warp, type WarpStyle, warpPath, warpStyles } from '@printery/design'
+import { envelopeOf, type Path, pathData, type Warp, warpPath, warpStyles } from '@printery/design'
+import { useState } from 'react'
 import { commonValue } from '../model/elements/common-value.ts'
+import { type CurvedElement, warpBoxOf } from '../model/geometry/curves.ts'
+import { onlyItem } from '../model/only-item.ts'
+import { beginEnvelope } from '../model/tools/envelope.ts'
+import { useEditor } from '../react/editor-context.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
@@ -8,45 +13,95 @@ import { ToolPopover } from './tool-popover.tsx'
 const firstAmount = 50
 
 interface WarpPopoverProps {
-  warps: readonly (Warp | null)[]
-  /** Called with a function that maps the warp of each element to its new one. */
-  onChange: (next: (warp: Warp | null) => Warp | null) => void
+  selected: readonly CurvedElement[]
+  /** Called with a function that maps each element to its new warp. */
+  onChange: (next: (element: CurvedElement) => Warp | null) => void
 }
 
-/** The styles as pictures, and the amount. */
-export function WarpPopover({ warps, onChange }: WarpPopoverProps) {
-  const style = commonValue(warps.map((warp) => warp?.style ?? null))
-  const warped = warps.flatMap((warp) => warp ?? [])
+/** The styles as pictures, and the amount. Opens over the panel at the left, so that it covers no part of the design. */
+export function WarpPopover({ selected, onChange }: WarpPopoverProps) {
+  const editor = useEditor()
+  const [open, setOpen] = useState(false)
+  const style = commonValue(selected.map(({ warp }) => warp?.style ?? null))
+  const amounts = selected.flatMap(({ warp }) => amountOf(warp) ?? [])
+  const only = onlyItem(selected)
+  const showHandles = (id: string) => {
+    onChange((element) => envelopeOf(element.warp, warpBoxOf(element, editor.resources.get().face)))
+    if (beginEnvelope(editor, id)) setOpen(false)
+  }
   return (
-    <ToolPopover icon="warp" title={texts.warp} width={288}>
+    <ToolPopover
+      icon="warp"
+      title={texts.warp}
+      width={288}
+      beside={() => document.querySelector('.ed-rail')}
+      open={open}
+      onOpenChange={setOpen}
+      returnsFocus={() => editor.session.get().tool.name !== 'envelope'}
+    >
       <div className="ed-warps">
         {[null, ...warpStyles].map((each) => (
-          <button
+          <WarpButton
             key={each}
-            type="button"
-            aria-pressed={style === each}
-            onClick={() =>
-              onChange((warp) => each && { style: each, amount: warp ? warp.amount : firstAmount })
+            name={each ? texts.warpStyles[each] : texts.warpNone}
+            warp={each && { style: each, amount: 75 }}
+            isPressed={style === each}
+            onPress={() =>
+              onChange(({ warp }) => each && { style: each, amount: amountOf(warp) ?? firstAmount })
             }
-          >
-            <WarpPicture style={each} />
-            {each ? texts.warpStyles[each] : texts.warpNone}
-          </button>
+          />
         ))}
+        {only && (
+          <WarpButton
+            name={texts.warpStyles.envelope}
+            warp={exampleEnvelope}
+            isPressed={style === 'envelope'}
+            onPress={() => showHandles(only.id)}
+          />
+        )}
       </div>
-      {warped.length > 0 && (
+      {amounts.length > 0 && (
         <Slider
           label={texts.warpAmount}
-          value={commonValue(warped.map(({ amount }) => amount))}
+          value={commonValue(amounts)}
           defaultValue={firstAmount}
           min={-100}
           max={100}
           step={1}
           format={texts.warpPercent}
-          onChange={(amount) => onChange((warp) => warp && { ...warp, amount })}
+          onChange={(amount) =>
+            onChange(({ warp }) => (warp && warp.style !== 'envelope' ? { ...warp, amount } : warp))
+          }
         />
       )}
+      {only && style === 'envelope' && (
+        <button type="button" className="btn quiet" onClick={() => showHandles(only.id)}>
+          {texts.warpHandles}
+        </button>
+      )}
     </ToolPopover>
+  )
+}
+
+function amountOf(warp: Warp | null): number | undefined {
+  return warp && warp.style !== 'envelope' ? warp.amount : undefined
+}
+
+interface WarpButtonProps {
+  name: string
+  warp: Warp | null
+  isPressed: boolean
+  onPress: () => void
+}
+
+function WarpButton({ name, warp, isPressed, onPress }: WarpButtonProps) {
+  return (
+    <button type="button" aria-pressed={isPressed} onClick={onPress}>
+      <svg viewBox="-4 -9 44 30" aria-hidden="true">
+        <path d={pathData(warpPath(bars, warp, pictureBox))} fill="currentColor" />
+      </svg>
+      {name}
+    </button>
   )
 }
 
@@ -64,11 +119,11 @@ const bars: Path = Array.from({ length: 6 }, (_, index): Path => {
   ]
 }).flat()
 
-function WarpPicture({ style }: { style: WarpStyle | null }) {
-  const path = warpPath(bars, style && { style, amount: 75 }, pictureBox)
-  return (
-    <svg viewBox="-4 -9 44 30" aria-hidden="true">
-      <path d={pathData(path)} fill="currentColor" />
-    </svg>
-  )
+/** Unlike any of the styles. */
+const exampleEnvelope: Warp = {
+  style: 'envelope',
+  offsets: [
+    ...([[0, -0.6], [0, 0.3], [0, 0], [0, 0.2], [0, 0.1], [0, 0]] as [number, number][]),
+    ...([[0, -0.2], [0, 0], [0, 0.4], [0, 0.6], [0, 0.3], [0, -0.3]] as [number, number][]),
+  ],
 }

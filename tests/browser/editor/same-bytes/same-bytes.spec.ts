@@ -41,6 +41,10 @@ const isLong = Boolean(process.env.ALL_AT_300)
 /** How often browser and server render each design: only once when other tests share the machine. */
 const times = isLong ? 3 : 1
 
+function hasEnvelope({ elements }: ManyDesigns['designs'][number]['design']): boolean {
+  return Object.values(elements).some((element) => 'warp' in element && element.warp?.style === 'envelope')
+}
+
 /** Returns the names of designs that don't have the same bytes in every rendering by browser and server. */
 async function findDiffering(
   page: Page,
@@ -61,10 +65,11 @@ async function findDiffering(
   return found
 }
 
-test('browser and server draw twenty designs at 72 dpi with the same bytes', async ({ page }) => {
+test('EDIT-103 browser and server draw twenty designs at 72 dpi with the same bytes, some in envelopes', async ({ page }) => {
   const many = await sixtyDesigns()
   const designs = many.designs.filter((_design, index) => isLong || index % 3 === 0)
   expect(designs).toHaveLength(isLong ? 60 : 20)
+  expect(designs.filter(({ design }) => hasEnvelope(design)).length).toBeGreaterThan(1)
   expect(await findDiffering(page, many, { designs, dpi: 72 })).toEqual([])
 })
 

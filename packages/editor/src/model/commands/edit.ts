@@ -12,6 +12,7 @@ import { mayChange } from '../permission.ts'
 import { enterGroup, leaveGroup, nextSelectable, selectableIds } from '../selection.ts'
 import { beginCrop, cancelCrop } from '../tools/crop.ts'
 import { endTool } from '../tools/end-tool.ts'
+import { beginEnvelope } from '../tools/envelope.ts'
 import { beginTyping } from '../typing/typing.ts'
 import { type Command, hasSelection } from './command.ts'
 
@@ -100,7 +101,7 @@ export const editCommands: readonly Command[] = [
     title: 'Next layer',
     group: 'edit',
     keys: ['Tab'],
-    canRun: (editor) => nextSelectable(editor, 1) !== undefined,
+    canRun: (editor) => mayMoveOn(editor) && nextSelectable(editor, 1) !== undefined,
     run: (editor) => editor.select([nextSelectable(editor, 1) ?? '']),
     announcement: describeSelection,
   },
@@ -109,7 +110,7 @@ export const editCommands: readonly Command[] = [
     title: 'Previous layer',
     group: 'edit',
     keys: ['Shift+Tab'],
-    canRun: (editor) => nextSelectable(editor, -1) !== undefined,
+    canRun: (editor) => mayMoveOn(editor) && nextSelectable(editor, -1) !== undefined,
     run: (editor) => editor.select([nextSelectable(editor, -1) ?? '']),
     announcement: describeSelection,
   },
@@ -140,11 +141,17 @@ export const editCommands: readonly Command[] = [
   },
 ]
 
-/** Opens the selected element: edits a text, crops a picture, enters a group. */
+/** Whether Tab moves between layers: in an envelope it moves between its handles. */
+function mayMoveOn(editor: Editor): boolean {
+  return editor.session.get().tool.name !== 'envelope'
+}
+
+/** Opens the selected element: edits a text, crops a picture, shows the handles of an envelope, enters a group. */
 function openSelected(editor: Editor): void {
   const only = editor.onlySelected
   if (only?.kind === 'text') beginTyping(editor, only.id)
   if (only?.kind === 'image') beginCrop(editor, only.id)
+  if (only?.kind === 'shape') beginEnvelope(editor, only.id)
   if (only?.kind !== 'group') return
   enterGroup(editor, only.id)
   const highest = membersOf(editor.design, only.page, only.id).at(-1)

@@ -3,6 +3,7 @@ import {
   boxAround,
   boxOfLines,
   type Element,
+  type Envelope,
   type FindFace,
   flattenPath,
   layOutText,
@@ -29,6 +30,21 @@ export function isCurved(element: Element): boolean {
 export function asCurved(element: Element | undefined): CurvedElement | undefined {
   if (element?.kind === 'text') return element.bend !== 0 || element.warp ? element : undefined
   return element?.kind === 'shape' && element.warp ? element : undefined
+}
+
+/** A curved element in an envelope. */
+export type EnvelopedElement = CurvedElement & { warp: Envelope }
+
+/** The element if it is in an envelope. */
+export function asEnveloped(element: Element | undefined): EnvelopedElement | undefined {
+  const curved = asCurved(element)
+  return curved?.warp?.style === 'envelope' ? (curved as EnvelopedElement) : undefined
+}
+
+/** The box that a warp distorts, in mm of the element's own box: around its lines or its shape. */
+export function warpBoxOf(element: CurvedElement, face: FindFace): Box {
+  if (element.kind === 'text') return boxOfLines(layOutText(element, face).lines)
+  return { x: 0, y: 0, width: element.width, height: element.height }
 }
 
 /** The outline on the page of what a curved element is drawn in. */
@@ -59,13 +75,9 @@ function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefin
 }
 
 function outlineOf(element: CurvedElement, face: FindFace): Point[] | undefined {
-  if (element.kind === 'shape') {
-    const { width, height } = element
-    return warpedOutline(element.warp, { x: 0, y: 0, width, height })
-  }
-  const layout = layOutText(element, face)
-  if (element.bend !== 0) return bentOutlineOf(element, layout)
-  return warpedOutline(element.warp, boxOfLines(layout.lines))
+  if (element.kind === 'text' && element.bend !== 0)
+    return bentOutlineOf(element, layOutText(element, face))
+  return warpedOutline(element.warp, warpBoxOf(element, face))
 }
 
 function warpedOutline(warp: Warp | null, { x, y, width, height }: Box): Point[] | undefined {

@@ -7,11 +7,13 @@ import { mayChange } from '../permission.ts'
 import { enterGroup, selectElement } from '../selection.ts'
 import { beginCrop } from '../tools/crop.ts'
 import { endTool } from '../tools/end-tool.ts'
+import { beginEnvelope } from '../tools/envelope.ts'
 import { colourAt } from '../tools/eyedropper.ts'
 import { beginTyping } from '../typing/typing.ts'
 import { marqueeGesture, panGesture, pinch } from './canvas-gestures.ts'
 import { cropGesture, isInCroppedPicture, zoomCropped } from './crop-gesture.ts'
 import { type Cursor, cursorForHandle } from './cursor.ts'
+import { envelopeGesture, envelopePointAt } from './envelope-gesture.ts'
 import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 import { handleAt } from './handles.ts'
 import type { InteractionContext } from './interaction-context.ts'
@@ -84,9 +86,9 @@ export class PointerController {
     if (this.#pointers.delete(id)) this.cancel()
   }
 
-  /** A long press of a finger adds the element to the selection. */
+  /** A long press of a finger adds the element to the selection, except while it holds a handle of an envelope. */
   longPress(press: PointerDown): void {
-    if (!this.#gesture) return
+    if (!this.#gesture || this.#editor.session.get().tool.name === 'envelope') return
     const target = this.#selectableAt(press)
     this.cancel()
     if (target) selectElement(this.#editor, target.id, true)
@@ -104,6 +106,7 @@ export class PointerController {
     if (this.isPanning) return 'grab'
     if (tool.name === 'eyedropper') return 'crosshair'
     if (isInTypedText(editor, pointer, hitTolerance.mouse * 2)) return 'text'
+    if (envelopePointAt(editor, pointer, handleTolerance.mouse) !== undefined) return 'move'
     const handle = handleAt(editor, pointer, handleTolerance.mouse)
     if (handle) return cursorForHandle(editor, handle)
     const isMovable =
@@ -143,8 +146,25 @@ export class PointerController {
       if (handle && handle !== 'rotate') return cropGesture(editor, press, handle)
       if (isInCroppedPicture(editor, press)) return cropGesture(editor, press)
     }
+    if (tool.name === 'envelope') return this.#beginInEnvelope(press)
     endTool(editor)
     return undefined
+  }
+
+  /** Drags a control point. Elsewhere a finger pans, and a tap or a press of a mouse ends the tool. */
+  #beginInEnvelope(press: PointerDown): Gesture {
+    const editor = this.#editor
+    const point = envelopePointAt(editor, press, handleTolerance[press.pointerType])
+    if (point !== undefined) return envelopeGesture(editor, press, point)
+    if (press.pointerType === 'touch')
+      return this.#clickOrDrag(
+        press,
+        () => panGesture(editor, press),
+        () => endTool(editor),
+      )
+    endTool(editor)
+    // Not at a resize handle, which appears only now.
+    return this.#beginPointing(press)
   }
 
   #pickColour(press: PointerDown, onPick: (hex: string) => void): Gesture {
@@ -200,6 +220,7 @@ export class PointerController {
     const target = this.#selectableAt(press)
     if (target?.kind === 'text') beginTyping(editor, target.id, toTextBox(editor, target, press))
     if (target?.kind === 'image') beginCrop(editor, target.id)
+    if (target?.kind === 'shape') beginEnvelope(editor, target.id)
     if (target?.kind === 'group') {
       enterGroup(editor, target.id)
       const inside = this.#selectableAt(press)

@@ -13,9 +13,9 @@ test('EDIT-015 the public schema of designs has its version and an example that 
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
   expect(json).toMatchObject({
     $schema: expect.stringContaining('json-schema.org'),
-    version: 2,
+    version: 3,
     required: expect.arrayContaining(['version', 'pages', 'elements', 'assets']),
-    properties: { version: { const: 2 } },
+    properties: { version: { const: 3 } },
   })
   const [example] = json.examples
   expect(DesignSchema.parse(example)).toEqual(example)

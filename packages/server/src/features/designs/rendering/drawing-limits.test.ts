@@ -37,6 +37,11 @@ const framed = {
   ...{ kind: 'image', asset: smallId, width: 100, height: 100 },
   frame: { colour: '1b1a17', width: 0.3, dash: [0.01, 0.01], cap: 'butt', join: 'miter' },
 }
+/** Upper and lower edge bend up by that many heights of the box. */
+const bentBy = (heights: number) => ({
+  style: 'envelope',
+  offsets: Array.from({ length: 12 }, (_, index) => [0, [1, 2, 7, 8].includes(index) ? -heights : 0]),
+})
 const far = { type: 'path', data: 'M0 0L5000 0', isOpen: true }
 
 test.each([
@@ -56,6 +61,7 @@ test.each([
   ['1,000 pictures with frames of invisibly small dashes', designOf(1000, framed), 0],
   ['500 pictures in the squares of a QR code', designOf(500, { ...framed, frame: null, mask: qr.shape }), 0],
   ['1,000 paths that leave their boxes, dashed', designOf(1000, dashed([0.5, 0.5], far)), 0],
+  ['200 dashed circles in far envelopes', designOf(200, { ...dashed([3, 2]), warp: bentBy(8) }), 0],
   ['100 QR codes with dashed edges', designOf(100, dashed([0.05, 0.05], qr.shape)), 0],
   ['1,000 waves of 200 periods', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
   ['seven copies of a picture of 100 million pixels', designOf(7, { kind: 'image', asset: pictureId }), 0],
@@ -71,6 +77,7 @@ test('an ordinary design is accepted', () => {
     designOf(3, { kind: 'pattern', asset: drawingId, tile: 20 }),
     designOf(4, qr),
     designOf(200, dashed([3, 2])),
+    designOf(100, { ...dashed([3, 2]), warp: bentBy(0.5) }),
     designOf(40, dashed([2, 1, 0.5, 1], { type: 'star', points: 12 })),
     designOf(6, { kind: 'image', asset: pictureId }),
     designOf(100, { ...framed, frame: { ...framed.frame, dash: [3, 2] }, mask: { type: 'ellipse' } }),

@@ -4,9 +4,11 @@ import {
   type Design,
   type Drawing,
   type ElementId,
+  maxStretch,
   maxTiles,
   pixelsOf,
   plainTextOf,
+  type ShapeElement,
 } from '@printery/design'
 import { invalid, Refusal } from '@printery/domain'
 import { countDashes, countDrawingDashes } from './dash-count.ts'
@@ -64,7 +66,7 @@ export function refuseTooComplex(
       load.dashes += countDashes({ shape: mask ?? plainFrame, stroke: frame, width, height })
     } else if (element.kind === 'shape') {
       load.pathCharacters += shapeLength(element.shape) * (element.warp ? piecesOfWarp : 1)
-      load.dashes += countDashes(element) * (element.warp ? stretchOfWarp : 1)
+      load.dashes += countDashes(element) * stretchOf(element)
     } else if (element.kind === 'text') {
       const characters = plainTextOf(element).length
       load.shapes += characters
@@ -100,8 +102,13 @@ const lengthOfGlyph = 700
 const lengthOfOutline = 2000
 const lengthOfCorner = 30
 const lengthOfPeriod = 500
-/** The number of pieces into which a warp divides a curve, and the factor by which it lengthens the curve, at most. */
-const [piecesOfWarp, stretchOfWarp] = [8, 4]
+/** The number of pieces into which a warp divides a curve, and the factor by which a style lengthens the curve, at most. */
+const [piecesOfWarp, stretchOfStyle] = [8, 4]
+
+function stretchOf({ warp, width, height }: ShapeElement): number {
+  if (!warp) return 1
+  return warp.style === 'envelope' ? maxStretch(warp.offsets, { width, height }) : stretchOfStyle
+}
 
 function pathLength({ shapes }: Drawing): number {
   return shapes.reduce((sum, { path }) => sum + path.length, 0)

@@ -1,0 +1,280 @@
+import type { Box } from './box.ts'
+import type { Point } from './matrix.ts'
+
+/** A movement in fractions of the width and height of the box. */
+export type Offset = [number, number]
+
+/** Distorts the contents of a box by a patch whose four edges are cubic curves. */
+export interface Envelope {
+  style: 'envelope'
+  /** How far each point of `envelopePoints` is from its place on the box. */
+  offsets: Offset[]
+}
+
+/**
+ * Where the control points lie on the box, in thirds of its sides: clockwise from the upper left, each corner followed
+ * by the two handles of the edge that begins there.
+ */
+const places: readonly (readonly [number, number])[] = [
+  ...([0, 1, 2].map((across) => [across, 0]) as [number, number][]),
+  ...([0, 1, 2].map((down) => [3, down]) as [number, number][]),
+  ...([3, 2, 1].map((across) => [across, 3]) as [number, number][]),
+  ...([3, 2, 1].map((down) => [0, down]) as [number, number][]),
+]
+
+/** The places of the control points without offsets, in fractions of the box. */
+export const envelopePoints: readonly Point[] = places.map(([across, down]) => ({ x: across / 3, y: down / 3 }))
+
+/** How far a control point may lie from its place, as a multiple of the sides of the box. */
+export const maxOffset = 8
+
+/** Without effect. */
+export const noOffsets: Offset[] = places.map(() => [0, 0])
+
+/** Beyond the box, points follow the slope at its edge up to this fraction of its sides. */
+const margin = 1 / 8
+/** The smallest factor by which an envelope may shrink an area. */
+const leastArea = 1 / 20
+/** How often a patch is quartered to find its smallest factor. */
+const maxQuarterings = 4
+/** Straight pieces by which an edge is approximated to find crossings. */
+const piecesOfEdge = 24
+
+/** `net[across][down]`: coefficients of Bernstein polynomials. */
+type Net<Value = Point> = readonly (readonly Value[])[]
+
+/**
+ * Maps the points of a box as its envelope does. Points further than an eighth of a side beyond the box move with the
+ * nearest one within an eighth.
+ */
+export function envelopeMap(offsets: readonly Offset[], { x, y, width, height }: Box): (at: Point) => Point {
+  const net = offsetNet(offsets)
+  return (at) => {
+    const by = offsetAt(net, (at.x - x) / width, (at.y - y) / height)
+    return { x: at.x + by.x * width, y: at.y + by.y * height }
+  }
+}
+
+/**
+ * Whether an envelope keeps the order of points: nothing within the box is folded over, up to an eighth of its sides
+ * beyond, nor is any area shrunk to less than a twentieth, and no edge crosses another one or itself.
+ */
+export function isFoldFree(offsets: readonly Offset[]): boolean {
+  const net = pointNet(offsets)
+  const { across, down } = slopes(net)
+  const areas = [areaNet(across, down), ...marginNets(across, down).map((each) => areaNet(...each))]
+  return areas.every((area) => isAtLeast(area, leastArea, maxQuarterings)) && !crossesItself(outlineOf(net))
+}
+
+/** The factor by which an envelope lengthens a line in the box, at most. */
+export function maxStretch(offsets: readonly Offset[], { width, height }: Pick<Box, 'width' | 'height'>): number {
+  const { across, down } = slopes(pointNet(offsets))
+  const longest = (net: Net, side: number) =>
+    Math.max(...net.flat().map(({ x, y }) => Math.hypot(x * width, y * height) / side))
+  return Math.hypot(longest(across, width), longest(down, height))
+}
+
+/** The offsets of all sixteen control points of the patch; the inner four follow from its edges (Coons). */
+function offsetNet(offsets: readonly Offset[]): Net {
+  const outer = new Map(places.map(([across, down], index) => [across * 4 + down, offsets[index] ?? [0, 0]]))
+  const outerAt = (across: number, down: number): Point => {
+    const [x, y] = outer.get(across * 4 + down) ?? [0, 0]
+    return { x, y }
+  }
+  const pointAt = (across: number, down: number): Point => {
+    if (outer.has(across * 4 + down)) return outerAt(across, down)
+    const [u, v] = [across / 3, down / 3]
+    const upAndDown = mixed(outerAt(across, 0), outerAt(across, 3), v)
+    const leftAndRight = mixed(outerAt(0, down), outerAt(3, down), u)
+    const corners = mixed(mixed(outerAt(0, 0), outerAt(3, 0), u), mixed(outerAt(0, 3), outerAt(3, 3), u), v)
+    return { x: upAndDown.x + leftAndRight.x - corners.x, y: upAndDown.y + leftAndRight.y - corners.y }
+  }
+  return fourth.map((across) => fourth.map((down) => pointAt(across, down)))
+}
+
+const fourth = [0, 1, 2, 3] as const
+
+function pointNet(offsets: readonly Offset[]): Net {
+  return offsetNet(offsets).map((column, across) =>
+    column.map(({ x, y }, down) => ({ x: across / 3 + x, y: down / 3 + y })),
+  )
+}
+
+function offsetAt(net: Net, u: number, v: number): Point {
+  const [insideU, insideV] = [clamp(u, 0, 1), clamp(v, 0, 1)]
+  const [beyondU, beyondV] = [clamp(u - insideU, -margin, margin), clamp(v - insideV, -margin, margin)]
+  const [weightsU, weightsV] = [cubicWeights(insideU), cubicWeights(insideV)]
+  const at = weighted(net, weightsU, weightsV)
+  if (beyondU !== 0) addTimes(at, weighted(net, cubicSlopes(insideU), weightsV), beyondU)
+  if (beyondV !== 0) addTimes(at, weighted(net, weightsU, cubicSlopes(insideV)), beyondV)
+  return at
+}
+
+function weighted(net: Net, across: readonly number[], down: readonly number[]): Point {
+  const sum = { x: 0, y: 0 }
+  for (const [index, column] of net.entries())
+    for (const [row, point] of column.entries()) addTimes(sum, point, (across[index] ?? 0) * (down[row] ?? 0))
+  return sum
+}
+
+function addTimes(sum: Point, { x, y }: Point, times: number): void {
+  sum.x += x * times
+  sum.y += y * times
+}
+
+function cubicWeights(t: number): number[] {
+  const rest = 1 - t
+  return [rest * rest * rest, 3 * rest * rest * t, 3 * rest * t * t, t * t * t]
+}
+
+/** The derivatives of the weights. */
+function cubicSlopes(t: number): number[] {
+  const rest = 1 - t
+  const [first, second, third] = [3 * rest * rest, 6 * rest * t, 3 * t * t]
+  return [-first, first - second, second - third, third]
+}
+
+/** The derivatives of the patch by both axes. */
+function slopes(net: Net): { across: Net; down: Net } {
+  return {
+    across: [0, 1, 2].map((index) => fourth.map((row) => slope(pointIn(net, index, row), pointIn(net, index + 1, row)))),
+    down: fourth.map((index) => [0, 1, 2].map((row) => slope(pointIn(net, index, row), pointIn(net, index, row + 1)))),
+  }
+}
+
+function slope(from: Point, to: Point): Point {
+  return { x: 3 * (to.x - from.x), y: 3 * (to.y - from.y) }
+}
+
+function pointIn(net: Net, across: number, down: number): Point {
+  return net[across]?.[down] ?? { x: 0, y: 0 }
+}
+
+/**
+ * The derivatives an eighth beyond each of the four edges. In between they change evenly, so the area has its smallest
+ * factor at the edge or there.
+ */
+function marginNets(across: Net, down: Net): [Net, Net][] {
+  const aboveAndBelow = ([0, 3] as const).map((row): [Net, Net] => {
+    const inner = row === 0 ? 0 : 2
+    const beyond = row === 0 ? -margin : margin
+    const slopeOf = (index: number) => slope(pointIn(down, index, inner), pointIn(down, index + 1, inner))
+    return [
+      [0, 1, 2].map((index) => [plus(pointIn(across, index, row), slopeOf(index), beyond)]),
+      fourth.map((index) => [pointIn(down, index, inner)]),
+    ]
+  })
+  const besides = ([0, 3] as const).map((column): [Net, Net] => {
+    const inner = column === 0 ? 0 : 2
+    const beyond = column === 0 ? -margin : margin
+    const slopeOf = (row: number) => slope(pointIn(across, inner, row), pointIn(across, inner, row + 1))
+    return [
+      [fourth.map((row) => pointIn(across, inner, row))],
+      [[0, 1, 2].map((row) => plus(pointIn(down, column, row), slopeOf(row), beyond))],
+    ]
+  })
+  return [...aboveAndBelow, ...besides]
+}
+
+function plus(point: Point, slope: Point, times: number): Point {
+  return { x: point.x + slope.x * times, y: point.y + slope.y * times }
+}
+
+const binomials = [[1], [1, 1], [1, 2, 1], [1, 3, 3, 1], [1, 4, 6, 4, 1], [1, 5, 10, 10, 5, 1]] as const
+
+function binomial(degree: number, index: number): number {
+  return binomials[degree]?.[index] ?? 0
+}
+
+/** The factor by which the patch scales areas, from its derivatives: their determinant. */
+function areaNet(across: Net, down: Net): Net<number> {
+  const degreesOf = (net: Net) => [net.length - 1, (net[0]?.length ?? 1) - 1] as const
+  const [one, other] = [degreesOf(across), degreesOf(down)]
+  const degrees = [one[0] + other[0], one[1] + other[1]] as const
+  const area = Array.from({ length: degrees[0] + 1 }, () => new Array<number>(degrees[1] + 1).fill(0))
+  for (const [i, left] of across.entries())
+    for (const [j, a] of left.entries())
+      for (const [k, right] of down.entries())
+        for (const [l, b] of right.entries()) {
+          const column = area[i + k]
+          if (!column) continue
+          const weight =
+            (binomial(one[0], i) * binomial(other[0], k) * binomial(one[1], j) * binomial(other[1], l)) /
+            (binomial(degrees[0], i + k) * binomial(degrees[1], j + l))
+          column[j + l] = (column[j + l] ?? 0) + weight * (a.x * b.y - a.y * b.x)
+        }
+  return area
+}
+
+/**
+ * Whether a polynomial is at least that large in the whole patch. It lies between its coefficients, which approach it
+ * when the patch is quartered.
+ */
+function isAtLeast(net: Net<number>, least: number, quarterings: number): boolean {
+  if (Math.min(...net.flat()) >= least) return true
+  const [first, last] = [net[0] ?? [], net.at(-1) ?? []]
+  const corners = [first[0], first.at(-1), last[0], last.at(-1)]
+  if (quarterings === 0 || !corners.every((corner = Number.NaN) => corner >= least)) return false
+  return halved(net).every((half) =>
+    halved(transposed(half)).every((quarter) => isAtLeast(quarter, least, quarterings - 1)),
+  )
+}
+
+/** Both halves of a patch across, by de Casteljau. */
+function halved(net: Net<number>): Net<number>[] {
+  if (net.length === 1) return [net]
+  const [left, right]: [number[][], number[][]] = [[], []]
+  let columns: Net<number> = net
+  while (columns.length > 0) {
+    left.push([...(columns[0] ?? [])])
+    right.unshift([...(columns.at(-1) ?? [])])
+    const before = columns
+    columns = before
+      .slice(1)
+      .map((column, index) => column.map((value, row) => (value + (before[index]?.[row] ?? 0)) / 2))
+  }
+  return [left, right]
+}
+
+function transposed(net: Net<number>): Net<number> {
+  return (net[0] ?? []).map((_, row) => net.map((column) => column[row] ?? 0))
+}
+
+/** The edges of the patch as straight pieces, clockwise. */
+function outlineOf(net: Net): Point[] {
+  const corner = [0, 3, 6, 9]
+  const outer = places.map(([across, down]) => pointIn(net, across, down))
+  return corner.flatMap((first) => {
+    const curve = fourth.map((index) => outer[(first + index) % outer.length] ?? { x: 0, y: 0 })
+    return Array.from({ length: piecesOfEdge }, (_, piece) =>
+      weighted(
+        curve.map((point) => [point]),
+        cubicWeights(piece / piecesOfEdge),
+        [1],
+      ),
+    )
+  })
+}
+
+function crossesItself(outline: readonly Point[]): boolean {
+  const pieces = outline.map((from, index) => ({ from, to: outline[(index + 1) % outline.length] ?? from }))
+  return pieces.some(({ from, to }, index) =>
+    pieces
+      .slice(index + 2, index === 0 ? -1 : undefined)
+      .some((other) => isApart(from, to, other.from, other.to) && isApart(other.from, other.to, from, to)),
+  )
+}
+
+/** Whether two points lie on different sides of a line. */
+function isApart(from: Point, to: Point, one: Point, other: Point): boolean {
+  const side = ({ x, y }: Point) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
+  return side(one) * side(other) < 0
+}
+
+function mixed(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value))
+}
