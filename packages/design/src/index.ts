@@ -48,7 +48,14 @@ export {
   type RotatedBox,
   unionOf,
 } from './geometry/box.ts'
-export { type Envelope, envelopePoints, isFoldFree, maxStretch, noOffsets, type Offset } from './geometry/envelope.ts'
+export {
+  type Envelope,
+  envelopePoints,
+  isFoldFree,
+  maxStretch,
+  noOffsets,
+  type Offset,
+} from './geometry/envelope.ts'
 export { envelopeOf, roundedOffset } from './geometry/envelope-of-warp.ts'
 export {
   inverseOf,

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeViolations } from '../support/axe.ts'
-import { addHeading, elementsOf, middleOf, openEditor, panelButton, saveAsDraft, savedDesign } from '../support/editing.ts'
+import {
+  addHeading,
+  elementsOf,
+  middleOf,
+  openEditor,
+  panelButton,
+  saveAsDraft,
+  savedDesign,
+} from '../support/editing.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -23,7 +31,9 @@ async function addCircle(page: Page): Promise<void> {
   await expect(outline(page)).toBeAttached()
 }
 
-test('a text gets an envelope by keyboard, whose handles have names and can be moved by keys', async ({ page }) => {
+test('a text gets an envelope by keyboard, whose handles have names and can be moved by keys', async ({
+  page,
+}) => {
   const { token } = await register(page)
   await openEditor(page)
   await addHeading(page, 'HARBOUR')
@@ -48,7 +58,9 @@ test('a text gets an envelope by keyboard, whose handles have names and can be m
     const far = await boxOf(handle(page, 'Upper edge, left handle'))
     expect(after.x).toBeCloseTo(before.x, 0)
     expect((after.y - far.y) / (before.y - after.y)).toBeCloseTo(10, 0)
-    await expect(page.getByRole('status').getByText('Upper edge, left handle, moved 0.0 mm right, 11.0 mm up')).toBeAttached()
+    await expect(
+      page.getByRole('status').getByText('Upper edge, left handle, moved 0.0 mm right, 11.0 mm up'),
+    ).toBeAttached()
     expect(await shapeOf(page)).not.toBe(straight)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+ArrowUp')

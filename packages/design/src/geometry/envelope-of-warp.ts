@@ -39,12 +39,12 @@ function offsetOf(movements: readonly Point[], index: number): Offset {
   return roundedOffset(sum)
 }
 
-/** A movement as an offset within the limits, rounded to ten-thousandths of the box. */
+/** A movement as an offset within the limits, rounded to millionths of the box. */
 export function roundedOffset({ x, y }: Point): Offset {
   const rounded = (value: number) => {
     const within = Math.min(maxOffset, Math.max(-maxOffset, value))
     // Not -0, which JSON would not keep.
-    return Math.round(within * 10_000) / 10_000 + 0
+    return Math.round(within * 1_000_000) / 1_000_000 + 0
   }
   return [rounded(x), rounded(y)]
 }

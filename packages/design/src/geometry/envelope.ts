@@ -23,7 +23,10 @@ const places: readonly (readonly [number, number])[] = [
 ]
 
 /** The places of the control points without offsets, in fractions of the box. */
-export const envelopePoints: readonly Point[] = places.map(([across, down]) => ({ x: across / 3, y: down / 3 }))
+export const envelopePoints: readonly Point[] = places.map(([across, down]) => ({
+  x: across / 3,
+  y: down / 3,
+}))
 
 /** How far a control point may lie from its place, as a multiple of the sides of the box. */
 export const maxOffset = 8
@@ -67,7 +70,10 @@ export function isFoldFree(offsets: readonly Offset[]): boolean {
 }
 
 /** The factor by which an envelope lengthens a line in the box, at most. */
-export function maxStretch(offsets: readonly Offset[], { width, height }: Pick<Box, 'width' | 'height'>): number {
+export function maxStretch(
+  offsets: readonly Offset[],
+  { width, height }: Pick<Box, 'width' | 'height'>,
+): number {
   const { across, down } = slopes(pointNet(offsets))
   const longest = (net: Net, side: number) =>
     Math.max(...net.flat().map(({ x, y }) => Math.hypot(x * width, y * height) / side))
@@ -76,7 +82,9 @@ export function maxStretch(offsets: readonly Offset[], { width, height }: Pick<B
 
 /** The offsets of all sixteen control points of the patch; the inner four follow from its edges (Coons). */
 function offsetNet(offsets: readonly Offset[]): Net {
-  const outer = new Map(places.map(([across, down], index) => [across * 4 + down, offsets[index] ?? [0, 0]]))
+  const outer = new Map(
+    places.map(([across, down], index): [number, Offset] => [across * 4 + down, offsets[index] ?? [0, 0]]),
+  )
   const outerAt = (across: number, down: number): Point => {
     const [x, y] = outer.get(across * 4 + down) ?? [0, 0]
     return { x, y }
@@ -137,8 +145,12 @@ function cubicSlopes(t: number): number[] {
 /** The derivatives of the patch by both axes. */
 function slopes(net: Net): { across: Net; down: Net } {
   return {
-    across: [0, 1, 2].map((index) => fourth.map((row) => slope(pointIn(net, index, row), pointIn(net, index + 1, row)))),
-    down: fourth.map((index) => [0, 1, 2].map((row) => slope(pointIn(net, index, row), pointIn(net, index, row + 1)))),
+    across: [0, 1, 2].map((index) =>
+      fourth.map((row) => slope(pointIn(net, index, row), pointIn(net, index + 1, row))),
+    ),
+    down: fourth.map((index) =>
+      [0, 1, 2].map((row) => slope(pointIn(net, index, row), pointIn(net, index, row + 1))),
+    ),
   }
 }
 

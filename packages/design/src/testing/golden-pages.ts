@@ -200,7 +200,15 @@ function enveloped(): Design {
   const shapes = [{ type: 'rectangle' }, { type: 'star', points: 7 }, { type: 'ring' }, { type: 'heart' }]
   const shaped = [fan, waist, ripple, corner].map((warp, index) =>
     anElement({
-      ...{ x: 8 + index * 36, y: 68, width: 22, height: 16, warp, shape: shapes[index], fill: inks[index % 3] },
+      ...{
+        x: 8 + index * 36,
+        y: 68,
+        width: 22,
+        height: 16,
+        warp,
+        shape: shapes[index],
+        fill: inks[index % 3],
+      },
       stroke: { colour: '1b1a17', width: 0.6, dash: index % 2 ? [2, 1] : [] },
     }),
   )

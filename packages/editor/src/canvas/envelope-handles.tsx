@@ -3,7 +3,13 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import type { Editor } from '../model/editor.ts'
 import { toCanvas } from '../model/geometry/view.ts'
 import { endTool } from '../model/tools/end-tool.ts'
-import { controlPoints, distanceMoved, envelopedElement, isCorner, nudgePoint } from '../model/tools/envelope.ts'
+import {
+  controlPoints,
+  distanceMoved,
+  envelopedElement,
+  isCorner,
+  nudgePoint,
+} from '../model/tools/envelope.ts'
 import { useEditor, useResources, useSession } from '../react/editor-context.tsx'
 import { useBetweenGestures } from '../react/use-between-gestures.ts'
 import { toKeyPress } from './key-press.ts'
@@ -132,5 +138,6 @@ export function EnvelopeButtons() {
 function announce(editor: Editor, point: number): void {
   const element = envelopedElement(editor)
   const name = texts.envelopePoints[point]
-  if (element && name) editor.announcement.set(texts.envelopePointMoved(name, distanceMoved(editor, element, point)))
+  if (element && name)
+    editor.announcement.set(texts.envelopePointMoved(name, distanceMoved(editor, element, point)))
 }

@@ -221,7 +221,8 @@ export class Editor {
     if (highlighted !== null && !isPresent(highlighted)) this.updateSession({ highlighted: null })
     if (enteredGroup !== null && !isPresent(enteredGroup)) this.updateSession({ enteredGroup: null })
     const hasLostEnvelope = tool.name === 'envelope' && !asEnveloped(elementOf(history.design, tool.id))
-    if (('id' in tool && !isPresent(tool.id)) || hasLostEnvelope) this.updateSession({ tool: { name: 'select' } })
+    if (('id' in tool && !isPresent(tool.id)) || hasLostEnvelope)
+      this.updateSession({ tool: { name: 'select' } })
   }
 }
 

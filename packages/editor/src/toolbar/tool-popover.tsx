@@ -3,7 +3,10 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
 interface ToolPopoverProps
-  extends Pick<ComponentProps<typeof Popover>, 'open' | 'onOpenChange' | 'width' | 'beside' | 'returnsFocus'> {
+  extends Pick<
+    ComponentProps<typeof Popover>,
+    'open' | 'onOpenChange' | 'width' | 'beside' | 'returnsFocus'
+  > {
   icon: IconName
   title: string
   children: ReactNode

@@ -123,7 +123,21 @@ const bars: Path = Array.from({ length: 6 }, (_, index): Path => {
 const exampleEnvelope: Warp = {
   style: 'envelope',
   offsets: [
-    ...([[0, -0.6], [0, 0.3], [0, 0], [0, 0.2], [0, 0.1], [0, 0]] as [number, number][]),
-    ...([[0, -0.2], [0, 0], [0, 0.4], [0, 0.6], [0, 0.3], [0, -0.3]] as [number, number][]),
+    ...([
+      [0, -0.6],
+      [0, 0.3],
+      [0, 0],
+      [0, 0.2],
+      [0, 0.1],
+      [0, 0],
+    ] as [number, number][]),
+    ...([
+      [0, -0.2],
+      [0, 0],
+      [0, 0.4],
+      [0, 0.6],
+      [0, 0.3],
+      [0, -0.3],
+    ] as [number, number][]),
   ],
 }

@@ -65,7 +65,9 @@ async function findDiffering(
   return found
 }
 
-test('EDIT-103 browser and server draw twenty designs at 72 dpi with the same bytes, some in envelopes', async ({ page }) => {
+test('EDIT-103 browser and server draw twenty designs at 72 dpi with the same bytes, some in envelopes', async ({
+  page,
+}) => {
   const many = await sixtyDesigns()
   const designs = many.designs.filter((_design, index) => isLong || index % 3 === 0)
   expect(designs).toHaveLength(isLong ? 60 : 20)

@@ -75,8 +75,7 @@ function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefin
 }
 
 function outlineOf(element: CurvedElement, face: FindFace): Point[] | undefined {
-  if (element.kind === 'text' && element.bend !== 0)
-    return bentOutlineOf(element, layOutText(element, face))
+  if (element.kind === 'text' && element.bend !== 0) return bentOutlineOf(element, layOutText(element, face))
   return warpedOutline(element.warp, warpBoxOf(element, face))
 }
 

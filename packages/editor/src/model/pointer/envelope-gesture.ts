@@ -1,6 +1,12 @@
 import type { Editor } from '../editor.ts'
 import { toCanvas } from '../geometry/view.ts'
-import { controlPoints, envelopedElement, movedOffsets, reachableOffsets, withOffsets } from '../tools/envelope.ts'
+import {
+  controlPoints,
+  envelopedElement,
+  movedOffsets,
+  reachableOffsets,
+  withOffsets,
+} from '../tools/envelope.ts'
 import { tryChange } from '../try-change.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 

@@ -67,12 +67,7 @@ export function nudgePoint(editor: Editor, point: number, by: Point): void {
 }
 
 /** The offsets after a move of a control point by mm on the page; a corner takes its two handles along. */
-export function movedOffsets(
-  editor: Editor,
-  element: EnvelopedElement,
-  point: number,
-  by: Point,
-): Offset[] {
+export function movedOffsets(editor: Editor, element: EnvelopedElement, point: number, by: Point): Offset[] {
   const { width, height } = warpBoxOf(element, editor.resources.get().face)
   const own = mapPoint(inverseOf({ ...placementMatrix(element), e: 0, f: 0 }), by)
   const count = envelopePoints.length
@@ -83,7 +78,7 @@ export function movedOffsets(
 }
 
 /** Number of halvings of a move that would fold the envelope over. */
-const halvings = 6
+const halvings = 8
 
 /** The wanted offsets, or those on the way to them where the envelope would begin to fold over. */
 export function reachableOffsets(from: Offset[], wanted: Offset[]): Offset[] {
