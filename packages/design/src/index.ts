@@ -20,6 +20,7 @@ export { coloursOf, Drawing, type PhysicalSize, serializeDrawing } from './drawi
 export {
   assetOf,
   defaults,
+  drawnOutlineOf,
   type Element,
   ElementId,
   type ElementKind,
@@ -38,6 +39,7 @@ export {
   type TextElement,
   type TextRun,
 } from './elements/index.ts'
+export { maxPathCurves, pathSides, type TextPath } from './elements/text-path.ts'
 export {
   type Box,
   boxAround,
@@ -48,6 +50,7 @@ export {
   type RotatedBox,
   unionOf,
 } from './geometry/box.ts'
+export { type Cubic, cubicsOf, pointBetween, pointOnCubic, splitCubic } from './geometry/cubic.ts'
 export {
   type Envelope,
   envelopePoints,
@@ -66,6 +69,7 @@ export {
   rotationMatrix,
   translationMatrix,
 } from './geometry/matrix.ts'
+export { MeasuredPath, type PathPoint } from './geometry/measured-path.ts'
 export { boxOfPath, flattenPath, mapPath, type Path, pathData, rectangle } from './geometry/path.ts'
 export { type PointMap, type Warp, type WarpStyle, warpMap, warpPath, warpStyles } from './geometry/warp.ts'
 export * from './history.ts'
@@ -74,6 +78,7 @@ export { applyOperation, type Operation, withoutUnusedAssets } from './operation
 export type { Layer } from './ordering.ts'
 export type { Resources } from './resources.ts'
 export type { Face, FindFace } from './text/face.ts'
+export { fittedOnPath, lengthBeyondPath } from './text/fit-on-path.ts'
 export {
   type FontFace,
   type FontFamily,
@@ -91,3 +96,4 @@ export {
   layOutText,
   type PositionedGlyph,
 } from './text/layout.ts'
+export { bandOnPath, curvesOfTextPath, measuredPathOf } from './text/path-of-text.ts'

@@ -62,11 +62,19 @@ describe('designs of earlier versions', () => {
   test('EDIT-039 a design saved by version 2 is unchanged, and in no envelope', () => {
     const { version, ...json } = read(2)
     const { design } = opened({ version, ...json })
-    expect(design).toEqual({ version: 3, ...json })
+    expect(design).toMatchObject(json)
     const styles = Object.values(design.elements).flatMap((element) =>
       'warp' in element && element.warp ? [element.warp.style] : [],
     )
     expect(styles).not.toContain('envelope')
+  })
+
+  test('EDIT-112 a text saved by version 2 is unchanged and follows no path', () => {
+    const { version, ...json } = read(2)
+    const { design } = opened({ version, ...json })
+    expect(design).toMatchObject(json)
+    const texts = Object.values(design.elements).filter((element) => element.kind === 'text')
+    expect(texts.map(({ path }) => path)).toEqual([null, null])
   })
 
   test('the current version opens unchanged, with every kind of element and shape', () => {

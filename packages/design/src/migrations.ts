@@ -19,7 +19,7 @@ export const migrations: readonly Migration[] = [
   },
   {
     to: 3,
-    what: 'A warp may be an envelope; those of before are not.',
+    what: 'A warp may be an envelope, and texts can follow a path; those of before do neither.',
     run: (design) => design,
   },
 ]

@@ -7,6 +7,7 @@ import {
   type Drawing,
   emptyDesign,
   type Operation,
+  pathSides,
   warpStyles,
 } from '@printery/design'
 import { readSvg } from '@printery/design/svg'
@@ -93,6 +94,15 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
     drawings,
     pictures,
   }
+}
+
+/** A path from corner to corner, over the top of the box. */
+const arch = {
+  start: [0, 1],
+  curves: [
+    [0, 0.4, 0.2, 0, 0.5, 0],
+    [0.8, 0, 1, 0.4, 1, 1],
+  ],
 }
 
 /** A picture with gradients, edges and noise, like a photo. */
@@ -186,6 +196,7 @@ function withEveryElement(
         },
         ...{ bend: index % 4 === 1 ? width / 2 : 0, fit: random.pick(['wrap', 'free', 'width']) },
         warp: index % 4 === 3 ? warp : null,
+        path: index % 4 === 2 ? { ...arch, side: pathSides[index % 3] } : null,
         ...{ outline: index % 3 === 1 ? { colour: ink(), width: 0.4 } : null },
         ...{
           shadow: index % 3 === 2 ? { colour: ink(), x: 1, y: 1 } : null,

@@ -5,6 +5,7 @@ import { warpPath } from '../geometry/warp.ts'
 import type { FindFace } from '../text/face.ts'
 import { boxOfLines, type GlyphOutline, layOutText } from '../text/layout.ts'
 import { common, Hex, keyInk, type Stroke, Warp } from './common.ts'
+import { TextPath } from './text-path.ts'
 
 /** Text of one style. */
 export const TextRun = z.strictObject({
@@ -58,10 +59,16 @@ export const TextElement = z
       .default(null),
     /** Distorts the box around the lines. */
     warp: Warp.nullable().default(null),
+    /** Its lines follow a path, each without a break. */
+    path: TextPath.nullable().default(null),
     /** The text is an example of a template, to be replaced by the user. */
     placeholder: z.boolean().default(false),
   })
   .refine(({ bend, warp }) => bend === 0 || warp === null, 'A text is bent or warped, not both.')
+  .refine(
+    ({ bend, warp, path }) => path === null || (bend === 0 && warp === null),
+    'A text on a path is neither bent nor warped.',
+  )
 export type TextElement = z.infer<typeof TextElement>
 
 /** Defaults of a new text: 12 mm high and centred. */
@@ -103,12 +110,13 @@ export function plainTextOf({ runs }: Pick<TextElement, 'runs'>): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** The font sizes, bend, outline and shadow of a text, scaled within the limits of the schema. */
+/** The font sizes, bend, outline, shadow and distance from the path of a text, scaled within the limits of the schema. */
 export function scaleTextStyle(text: TextElement, factor: number): Partial<TextElement> {
   const bend = text.bend * factor
   return {
     runs: text.runs.map((run) => ({ ...run, size: clamp(run.size * factor, 0.3, 2000) })),
     bend: bend === 0 ? 0 : Math.sign(bend) * clamp(Math.abs(bend), 1, 5000),
+    ...(text.path && { path: { ...text.path, gap: clamp(text.path.gap * factor, -500, 500) } }),
     outline: text.outline && { ...text.outline, width: clamp(text.outline.width * factor, 0.01, 100) },
     shadow: text.shadow && {
       ...text.shadow,

@@ -1,4 +1,5 @@
 import type { Box } from './box.ts'
+import { type Cubic, pointBetween, pointOnCubic, raisedCubic, splitCubic, straightCubic } from './cubic.ts'
 import { type Envelope, envelopeMap } from './envelope.ts'
 import type { Matrix, Point } from './matrix.ts'
 import type { Path, Step } from './path.ts'
@@ -118,8 +119,6 @@ const [maxPieces, maxHalvings] = [16, 3]
 /** Number of steps from which a path is not subdivided, because its steps are already small. */
 const denseSteps = 5000
 
-type Cubic = readonly [Point, Point, Point, Point]
-
 /** The path as it is drawn: lines become curves where the warp bends them. */
 export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
   const map = warpMap(warp, box)
@@ -145,27 +144,15 @@ export function warpPath(path: Path, warp: Warp | null, box: Box): Path {
       start = current
       const { x, y } = map(current)
       steps.push({ to: 'M', at: [x, y] })
-    } else if (to === 'L') addCurve(straight(current, { x: x1, y: y1 }))
-    else if (to === 'Q') addCurve(raised(current, { x: x1, y: y1 }, { x: x2, y: y2 }))
+    } else if (to === 'L') addCurve(straightCubic(current, { x: x1, y: y1 }))
+    else if (to === 'Q') addCurve(raisedCubic(current, { x: x1, y: y1 }, { x: x2, y: y2 }))
     else if (to === 'C') addCurve([current, { x: x1, y: y1 }, { x: x2, y: y2 }, { x: x3, y: y3 }])
     else {
-      if (current.x !== start.x || current.y !== start.y) addCurve(straight(current, start))
+      if (current.x !== start.x || current.y !== start.y) addCurve(straightCubic(current, start))
       steps.push({ to: 'Z', at: [] })
     }
   }
   return steps
-}
-
-function straight(from: Point, to: Point): Cubic {
-  return [from, between(from, to, 1 / 3), between(from, to, 2 / 3), to]
-}
-
-function raised(from: Point, control: Point, to: Point): Cubic {
-  return [from, between(from, control, 2 / 3), between(to, control, 2 / 3), to]
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
 /** Splits a curve evenly into parts of at most this size. */
@@ -177,21 +164,11 @@ function partsOf(curve: Cubic, largest: { width: number; height: number }): Cubi
   const parts: Cubic[] = []
   let remaining = curve
   for (let left = count; left > 1; left--) {
-    const [first, after] = split(remaining, 1 / left)
+    const [first, after] = splitCubic(remaining, 1 / left)
     parts.push(first)
     remaining = after
   }
   return [...parts, remaining]
-}
-
-function split([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
-  const [ab, bc, cd] = [between(a, b, share), between(b, c, share), between(c, d, share)]
-  const [abc, bcd] = [between(ab, bc, share), between(bc, cd, share)]
-  const middle = between(abc, bcd, share)
-  return [
-    [a, ab, abc, middle],
-    [middle, bcd, cd, d],
-  ]
 }
 
 /** Replaces a curve by one with the same ends and directions, halved until it is close enough to the exact one. */
@@ -199,11 +176,11 @@ function warpCurve(curve: Cubic, map: PointMap, allowed: number, halvings: numbe
   const [a, b, c, d] = curve
   const warped: Cubic = [map(a), tangent(map, a, b), tangent(map, d, c), map(d)]
   const isClose = [1 / 4, 1 / 2, 3 / 4].every((share) => {
-    const [exact, approximated] = [map(onCurve(curve, share)), onCurve(warped, share)]
+    const [exact, approximated] = [map(pointOnCubic(curve, share)), pointOnCubic(warped, share)]
     return Math.hypot(exact.x - approximated.x, exact.y - approximated.y) <= allowed
   })
   if (!isClose && halvings > 0) {
-    for (const half of split(curve, 1 / 2)) warpCurve(half, map, allowed, halvings - 1, steps)
+    for (const half of splitCubic(curve, 1 / 2)) warpCurve(half, map, allowed, halvings - 1, steps)
     return
   }
   const [, first, second, end] = warped
@@ -217,8 +194,8 @@ const directionStep = 1e-4
 /** Returns the control point at an end of a curve, by the direction in which the map takes it. */
 function tangent(map: PointMap, end: Point, control: Point): Point {
   const [ahead, behind, here] = [
-    map(between(end, control, directionStep)),
-    map(between(end, control, -directionStep)),
+    map(pointBetween(end, control, directionStep)),
+    map(pointBetween(end, control, -directionStep)),
     map(end),
   ]
   return {
@@ -227,24 +204,13 @@ function tangent(map: PointMap, end: Point, control: Point): Point {
   }
 }
 
-function onCurve([a, b, c, d]: Cubic, share: number): Point {
-  const remaining = 1 - share
-  const [wa, wb, wc, wd] = [
-    remaining * remaining * remaining,
-    3 * remaining * remaining * share,
-    3 * remaining * share * share,
-    share * share * share,
-  ]
-  return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
-}
-
 /** Maximum distance in mm of a control point from a line, which path data rounds away. */
 const straightMm = 5e-5
 
 function isStraight([a, b, c, d]: Cubic): boolean {
   return [
-    { at: b, expected: between(a, d, 1 / 3) },
-    { at: c, expected: between(a, d, 2 / 3) },
+    { at: b, expected: pointBetween(a, d, 1 / 3) },
+    { at: c, expected: pointBetween(a, d, 2 / 3) },
   ].every(({ at, expected }) => Math.hypot(at.x - expected.x, at.y - expected.y) <= straightMm)
 }
 

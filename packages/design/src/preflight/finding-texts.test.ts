@@ -28,6 +28,7 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
   ),
   'low-dpi': [findingTexts['low-dpi']('pier.jpg', '25.0 cm', 150)],
   'small-text': [findingTexts['small-text']('“Run”', '2.8 mm')],
+  'beyond-path': [true, false].map((isClosed) => findingTexts['beyond-path']('“Run”', isClosed)),
   'missing-glyphs': [true, false].map((isOffered) => findingTexts['missing-glyphs']('“Run”', isOffered)),
   'thin-line': [findingTexts['thin-line']('A shape', '0.35 mm')],
   'thin-gap': [findingTexts['thin-gap']('A shape', '0.50 mm')],

@@ -115,6 +115,13 @@ export const findingTexts = {
       ? 'Choose a font that has them.'
       : 'Write it without them: no other font in the shop is known to have them.',
   }),
+  'beyond-path': (name: string, isClosed: boolean): FindingText => ({
+    title: `${name} does not fit on its path`,
+    effect: isClosed
+      ? 'It goes around more than once: its end covers its beginning.'
+      : 'Letters beyond the end of the path go straight on.',
+    advice: 'Make it smaller, shorten it, or make the path longer.',
+  }),
   'thin-line': (name: string, min: string, medium: Medium = 'print'): FindingText => ({
     title: `${name} has lines that are too thin`,
     effect:

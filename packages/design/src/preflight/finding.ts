@@ -29,6 +29,7 @@ export const findingCodes = [
   'cut-edge',
   'cut-small',
   'thread-colour',
+  'beyond-path',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

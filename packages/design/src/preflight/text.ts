@@ -5,9 +5,10 @@ import { smallestScaleAt, warpMap } from '../geometry/warp.ts'
 import { memoizeByRecord } from '../memoize.ts'
 import type { Resources } from '../resources.ts'
 import type { Face } from '../text/face.ts'
+import { fittedOnPath, lengthBeyondPath } from '../text/fit-on-path.ts'
 import { type FontFamily, fontFamilies, type Script } from '../text/font-families.ts'
 import { boxOfLines, type Layout, layOutText } from '../text/layout.ts'
-import { type Finding, type Fix, formatMillimetres } from './finding.ts'
+import { type Finding, type Fix, formatLength, formatMillimetres } from './finding.ts'
 import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
@@ -20,8 +21,8 @@ export interface TextCheck {
 }
 
 /**
- * Finds text that is too small to print, and characters that the font does not have. Enlarged text is kept `safe` mm
- * away from the edges.
+ * Finds text that is too small to print or too long for its path, and characters that the font does not have. Enlarged
+ * text is kept `safe` mm away from the edges.
  */
 export function checkText(
   page: InspectedPage,
@@ -53,6 +54,25 @@ export function checkText(
         ),
         measured: formatMillimetres(em),
         ...(fix && { fix }),
+      })
+    }
+    const beyond = beyondPath(element, resources)
+    if (element.path && beyond > 0) {
+      const fields = fittedOnPath(element, resources.face)
+      findings.push({
+        ...location,
+        code: 'beyond-path',
+        severity: 'warning',
+        ...toFindingFields(
+          findingTexts['beyond-path'](displayNameOf(design, element), element.path.isClosed),
+        ),
+        measured: formatLength(beyond),
+        ...(fields && {
+          fix: {
+            label: 'Fit it to the path',
+            operation: { type: 'change', changes: { [element.id]: fields } },
+          },
+        }),
       })
     }
     if (missing.length > 0) {
@@ -89,6 +109,11 @@ export const measureText = memoizeByRecord((element: TextElement, resources) => 
   const em = smallestEm * smallestScaleOf(element, layout)
   return { missing: missingCharacters, em, xHeight: xHeightOf(element, em, resources) }
 })
+
+/** How far a text reaches beyond its path, in mm. */
+const beyondPath = memoizeByRecord((element: TextElement, resources) =>
+  lengthBeyondPath(element, resources.face),
+)
 
 /** Places at which the scale of a glyph is measured, as fractions of its advance and of the ascent of its line. */
 const middleOfGlyph = { x: 1 / 2, y: 1 / 3 }

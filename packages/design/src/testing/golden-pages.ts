@@ -16,6 +16,7 @@ import { openFace } from '@printery/design/shaping'
 import { Resvg } from '@resvg/resvg-js'
 import { anElement, aText, drawingId, pictureId } from './designs.ts'
 import { envelopes } from './envelopes.ts'
+import { textsOnPaths } from './golden-path-texts.ts'
 
 const require = createRequire(import.meta.url)
 const faces = new Map<string, Face>()
@@ -337,6 +338,7 @@ export const goldenPages: Record<string, Design> = {
   'image-duotone': aPage([image({ ...whole, duotone: ['2a50a9', 'f4f2ee'] })]),
   'image-adjusted': adjusted(),
   'text-warped': warpedTexts(),
+  'text-on-path': aPage(textsOnPaths(), { area: { width: 184, height: 106 } }),
   shapes: shapeSheet(),
   'shapes-warped': warpedShapes(),
   envelopes: enveloped(),

@@ -96,6 +96,26 @@ function warpOf(random: Random) {
   return { style: random.pick(warpStyles), amount: random.pick([-100, -3, 0.02, 40, 100]) }
 }
 
+/** Straight, around, without extent, and with a sharp turn back. */
+function pathOf(random: Random) {
+  return {
+    start: [0, 0.5],
+    curves: random.pick([
+      [[0.3, 0.5, 0.6, 0.5, 1, 0.5]],
+      [
+        [0, -0.2, 1, -0.2, 1, 0.5],
+        [1, 1.2, 0, 1.2, 0, 0.5],
+      ],
+      [[0, 0.5, 0, 0.5, 0, 0.5]],
+      [[20, 0.5, -20, 0.5, 1, -20]],
+    ]),
+    isReversed: random.percent(50),
+    offset: random.pick([0, -1, 0.3]),
+    side: random.pick(['above', 'middle', 'below']),
+    gap: random.pick([0, 0, -500, 500]),
+  }
+}
+
 export function randomElement(random: Random, parent: string | null) {
   const fields = { parent, ...randomBox(random), ...appearance(random) }
   switch (random.pick(['shape', 'shape', 'image', 'icon', 'pattern', 'text'])) {
@@ -118,9 +138,10 @@ export function randomElement(random: Random, parent: string | null) {
     }
     case 'text': {
       const bend = random.pick([0, 0, 40, -5000])
-      const warp = bend === 0 ? warpOf(random) : null
+      const path = bend === 0 && random.percent(40) ? pathOf(random) : null
+      const warp = bend === 0 && !path ? warpOf(random) : null
       const text = random.pick(['Harbour', '', 'سعر 25'])
-      return aText(text, { ...fields, bend, warp }, { size: random.pick([0.3, 12, 2000]) })
+      return aText(text, { ...fields, bend, warp, path }, { size: random.pick([0.3, 12, 2000]) })
     }
     default:
       return anElement({

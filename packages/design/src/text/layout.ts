@@ -1,10 +1,13 @@
 import type { TextElement, TextRun } from '../elements/text.ts'
+import type { TextPath } from '../elements/text-path.ts'
 import { type Box, unionOf } from '../geometry/box.ts'
 import { type Matrix, multiply, rotationMatrix, translationMatrix } from '../geometry/matrix.ts'
 import { mapPath, type Path, rectangle } from '../geometry/path.ts'
 import type { Direction, Face, FindFace, Glyph } from './face.ts'
 import { bidiLevels, directionOf, inVisualOrder, itemize, type TextSegment } from './itemize.ts'
 import { type Span, wrapText } from './line-breaking.ts'
+import { positionsOf } from './line-positions.ts'
+import { bandOnPath, measuredPathOf, pathThrough, transformOnPath } from './path-of-text.ts'
 
 /** The outlines of all glyphs of one run, in mm of the element's box. */
 export interface GlyphOutline {
@@ -16,15 +19,16 @@ export interface GlyphOutline {
 export interface PositionedGlyph {
   index: number
   line: number
-  /** Left edge on the baseline in mm, before the line is bent. */
+  /** Left edge on the baseline in mm, before the line is bent; along the curve of a line on a path. */
   x: number
   width: number
   direction: Direction
 }
 
 export interface Line extends Span {
-  /** In mm from the upper edge of the box. */
+  /** In mm from the upper edge of the box; of a text on a path, below the path. */
   baseline: number
+  /** In mm from the left edge of the box; of a text on a path, along the curve of the line. */
   left: number
   width: number
   ascent: number
@@ -55,7 +59,7 @@ type TextStyle = Pick<
   | 'letterSpacing'
   | 'bend'
   | 'direction'
->
+> & { path?: TextPath | null }
 
 /** A shaped line before positioning: its glyphs start at x = 0. */
 interface LineDraft extends Span {
@@ -69,6 +73,8 @@ interface LineDraft extends Span {
   base: number
   isLast: boolean
   spaces: number
+  /** Letter spacing after the last glyph, which `width` doesn't include. */
+  trailing: number
 }
 
 interface ShapedGlyph {
@@ -111,7 +117,9 @@ export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
       missing,
     })
     const spans =
-      textStyle.fit === 'wrap' && textStyle.bend === 0 ? shaper.wrap() : [{ start: 0, end: own.length }]
+      textStyle.fit === 'wrap' && textStyle.bend === 0 && !textStyle.path
+        ? shaper.wrap()
+        : [{ start: 0, end: own.length }]
     for (const [index, span] of spans.entries())
       drafts.push(offsetLine(shaper.line(span, base, index === spans.length - 1), start))
   }
@@ -193,20 +201,22 @@ class ParagraphShaper {
     }
     const used = items.length > 0 ? items.map(({ run }) => run) : [runAt(start)]
     const heights = used.map((run) => metricsOf(textStyle.runs[run], faces[run]))
-    const trailing = (textStyle.runs[used.at(-1) ?? 0]?.size ?? 0) * textStyle.letterSpacing
+    const trailing =
+      glyphs.length > 0 ? (textStyle.runs[used.at(-1) ?? 0]?.size ?? 0) * textStyle.letterSpacing : 0
     return {
       start,
       end,
       glyphs,
       underlines: bars,
       // No letter spacing after the last glyph.
-      width: Math.max(0, x - (glyphs.length > 0 ? trailing : 0)),
+      width: Math.max(0, x - trailing),
       size: Math.max(...heights.map(({ size }) => size)),
       ascent: Math.max(...heights.map(({ ascent }) => ascent)),
       descent: Math.max(...heights.map(({ descent }) => descent)),
       base,
       isLast,
       spaces: glyphs.filter(({ index }) => text[index] === ' ').length,
+      trailing,
     }
   }
 
@@ -246,30 +256,16 @@ function positionLines(
   faces: readonly (Face | undefined)[],
   missing: string[],
 ): Layout {
-  const zoomOf = (line: LineDraft) =>
-    textStyle.fit === 'width' && line.width > 0 ? textStyle.width / line.width : 1
-  let baseline = 0
-  const baselines = drafts.map((line, index) => {
-    const zoom = zoomOf(line)
-    baseline += index === 0 ? line.ascent * zoom : line.size * zoom * textStyle.lineSpacing
-    return baseline
-  })
-  const lastLine = drafts.at(-1)
-  const height = baseline + (lastLine ? lastLine.descent * zoomOf(lastLine) : 0)
-  const top = { top: 0, middle: (textStyle.height - height) / 2, bottom: textStyle.height - height }[
-    textStyle.vertical
-  ]
+  const { positions, height } = positionsOf(textStyle, drafts)
+  const first = positions[0]?.baseline ?? 0
   const lines: Line[] = []
   const glyphs: PositionedGlyph[] = []
   const outlines: GlyphOutline[] = []
   let smallest = Number.POSITIVE_INFINITY
   for (const [number, draft] of drafts.entries()) {
-    const zoom = zoomOf(draft)
-    const y = (baselines[number] ?? 0) + top
+    const { zoom, baseline: y, left } = positions[number] ?? { zoom: 1, baseline: 0, left: 0 }
     const width = draft.width * zoom
-    const left = lineStart(textStyle, draft.base, width)
     const gap = justificationGap(textStyle, draft, width)
-    const first = (baselines[0] ?? 0) + top
     lines.push({
       start: draft.start,
       end: draft.end,
@@ -282,7 +278,8 @@ function positionLines(
     const byRun = new Map<number, Path[]>()
     const add = (run: number, path: Path) => byRun.set(run, [...(byRun.get(run) ?? []), path])
     let spread = 0
-    for (const { glyph, run, x, scale, index, direction, advance } of draft.glyphs) {
+    const clusters = textStyle.path ? clustersOf(draft.glyphs) : undefined
+    for (const [n, { glyph, run, x, scale, index, direction, advance }] of draft.glyphs.entries()) {
       const from = left + x * zoom + spread
       glyphs.push({ index, line: number, x: from, width: advance * zoom, direction })
       if (gap > 0 && textAt(textStyle.runs, index) === ' ') spread += gap
@@ -291,15 +288,37 @@ function positionLines(
       smallest = Math.min(smallest, (textStyle.runs[run]?.size ?? 0) * zoom)
       const size = scale * zoom
       const own: Matrix = { a: size, b: 0, c: 0, d: -size, e: glyph.x * size, f: -glyph.y * size }
-      const width = glyph.advance * size
-      add(run, mapPath(outline, multiply(glyphTransform(textStyle, { x: from, y, first, width }), own)))
+      const cluster = clusters?.[n]
+      const inCluster = cluster ? (x - cluster.x) * zoom : 0
+      const place = {
+        x: from - inCluster,
+        y,
+        first,
+        width: cluster ? cluster.width * zoom : glyph.advance * size,
+      }
+      const inside = cluster ? { ...own, e: own.e + inCluster } : own
+      add(run, mapPath(outline, multiply(glyphTransform(textStyle, place), inside)))
     }
     for (const { x, width, run, scale } of draft.underlines) {
       const underline = faces[run]?.underline
       if (!underline || textStyle.bend !== 0) continue
       const size = scale * zoom
+      const path = measuredPathOf(textStyle)
+      const from = left + x * zoom
+      if (path) {
+        const top = -underline.position * size
+        const band = {
+          baseline: y,
+          from,
+          to: from + width * zoom,
+          top,
+          foot: top + underline.thickness * size,
+        }
+        add(run, pathThrough(bandOnPath(path, band)))
+        continue
+      }
       const box = { x: 0, y: 0, width: width * zoom, height: underline.thickness * size }
-      add(run, mapPath(rectangle(box), translationMatrix(left + x * zoom, y - underline.position * size)))
+      add(run, mapPath(rectangle(box), translationMatrix(from, y - underline.position * size)))
     }
     for (const [run, paths] of byRun)
       outlines.push({ path: paths.flat(), fill: textStyle.runs[run]?.fill ?? '000000' })
@@ -323,28 +342,37 @@ function textAt(runs: readonly TextRun[], index: number): string | undefined {
   return undefined
 }
 
-function lineStart({ align, width: box }: TextStyle, base: number, width: number): number {
-  const isRightAligned = align === 'right' || ((align === 'start' || align === 'justify') && base % 2 === 1)
-  if (align === 'centre') return (box - width) / 2
-  return isRightAligned ? box - width : 0
+/** For each glyph the cluster that it belongs to, which is placed as a whole: its start and width in mm. */
+function clustersOf(glyphs: readonly ShapedGlyph[]): { x: number; width: number }[] {
+  let cluster = { index: -1, x: 0, width: 0 }
+  return glyphs.map(({ index, x, glyph, scale }) => {
+    if (index !== cluster.index) cluster = { index, x, width: 0 }
+    cluster.width = Math.max(cluster.width, x + glyph.advance * scale - cluster.x)
+    return cluster
+  })
 }
 
 /** The extra width of each space in a justified line. */
 function justificationGap(
-  { align, fit, width: box }: TextStyle,
+  { align, fit, path, width: box }: TextStyle,
   { isLast, spaces }: LineDraft,
   width: number,
 ): number {
-  return align === 'justify' && fit === 'wrap' && !isLast && spaces > 0
+  return align === 'justify' && fit === 'wrap' && !path && !isLast && spaces > 0
     ? Math.max(0, box - width) / spaces
     : 0
 }
 
-/** The transformation from a glyph's origin to the box: a translation, or a rotation along the circle of its line. */
+/**
+ * The transformation from a glyph's origin to the box: a translation, or a rotation along the path or circle of its
+ * line.
+ */
 export function glyphTransform(
-  { bend, width: box }: Pick<TextStyle, 'bend' | 'width'>,
+  { bend, path, width: box, height }: Pick<TextStyle, 'bend' | 'width' | 'height' | 'path'>,
   { x, y, first, width }: { x: number; y: number; first: number; width: number },
 ): Matrix {
+  const measured = path && measuredPathOf({ path, width: box, height })
+  if (measured) return transformOnPath(measured, { x, y, width })
   if (bend === 0) return translationMatrix(x, y)
   const centre = { x: box / 2, y: first + bend }
   // Further lines follow circles with the same centre: smaller ones on top of the circle, larger ones below it.

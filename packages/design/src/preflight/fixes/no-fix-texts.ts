@@ -69,6 +69,8 @@ export function noFixText(
       return noFixTexts.groupMixes
     case 'ink-limit':
       return details.kind === 'image' ? noFixTexts.pictureColours : noFixTexts.overlapping
+    case 'beyond-path':
+      return noFixTexts.textTooLong
     case 'cut-edge':
       return details.kind === 'text' ? noFixTexts.textTooLong : noFixTexts.tooLarge
     case 'too-many-stitches':

@@ -70,9 +70,12 @@ export function refuseTooComplex(
     } else if (element.kind === 'text') {
       const characters = plainTextOf(element).length
       load.shapes += characters
-      // A shadow draws the text twice.
+      // A shadow draws the text twice, and each character may have an underline that follows a path.
       load.pathCharacters +=
-        characters * lengthOfGlyph * (element.shadow ? 2 : 1) * (element.warp ? piecesOfWarp : 1)
+        characters *
+        (lengthOfGlyph + (element.path ? lengthOfUnderline : 0)) *
+        (element.shadow ? 2 : 1) *
+        (element.warp ? piecesOfWarp : 1)
     }
   }
   if (load.pixels > maxPicturePixels)
@@ -99,6 +102,7 @@ const plainFrame: Shape = { type: 'rectangle', radius: 0 }
 
 /** Approximate path lengths in characters. */
 const lengthOfGlyph = 700
+const lengthOfUnderline = 3200
 const lengthOfOutline = 2000
 const lengthOfCorner = 30
 const lengthOfPeriod = 500
