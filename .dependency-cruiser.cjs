@@ -22,6 +22,7 @@ const insideEditor = [
   ['worker/', 'model/([^/]+$|geometry/|elements/)'],
   ['model/typing/'],
   ['model/tools/'],
+  ['model/text-path/'],
   ['model/pointer/', 'model/commands/'],
   ['rendering/', 'react/'],
   ['ui/'],

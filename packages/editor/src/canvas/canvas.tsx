@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import type { EditorProduct } from '../host.ts'
 import { describeSelection } from '../model/announcements.ts'
 import { fitAwaitingTexts } from '../model/geometry/text-fitting.ts'
@@ -6,6 +6,7 @@ import type { ShownArea } from '../model/product.ts'
 import { areaOf, canvasOf } from '../model/product.ts'
 import { croppedImage } from '../model/tools/crop.ts'
 import type { FoundColour } from '../model/tools/eyedropper.ts'
+import { textOfPathTool } from '../model/tools/path-tool.ts'
 import { typedText } from '../model/typing/typing.ts'
 import { FindingFrame } from '../preflight/finding-frame.tsx'
 import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
@@ -24,6 +25,10 @@ import { useClipboard } from './use-clipboard.ts'
 import { useImport } from './use-import.ts'
 import { useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
+
+const PathPoints = lazy(() =>
+  import('./path-points/path-points.tsx').then(({ PathPoints: Points }) => ({ default: Points })),
+)
 
 /**
  * The page and everything that the pointer does on it. Fills its parent, except that cards have a fixed size.
@@ -45,6 +50,7 @@ export function Canvas() {
   const { importFiles } = useImport()
   const editedText = useDesign(() => typedText(editor))
   const cropped = useDesign(() => croppedImage(editor))
+  const onEditedPath = useDesign(() => textOfPathTool(editor))
   return (
     <div className="ed-canvas">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
@@ -79,6 +85,11 @@ export function Canvas() {
         <FindingFrame />
         {tool.name === 'envelope' && <EnvelopeButtons />}
         {editedText && <TypingField key={editedText.id} text={editedText} />}
+        {onEditedPath && (
+          <Suspense fallback={null}>
+            <PathPoints key={onEditedPath.id} text={onEditedPath} />
+          </Suspense>
+        )}
       </div>
       <Announcements id={description} />
     </div>

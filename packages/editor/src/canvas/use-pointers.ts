@@ -108,7 +108,7 @@ export function usePointers(
       },
       // Keeps the focus in the text or on the handle that is edited: a tap sends a mousedown after it has opened the text.
       onMouseDown: (event: MouseEvent) => {
-        if (['type', 'envelope'].includes(editor.session.get().tool.name)) event.preventDefault()
+        if (['type', 'envelope', 'path'].includes(editor.session.get().tool.name)) event.preventDefault()
       },
       // A long press of a finger adds to the selection, so that it must not open the context menu.
       onTouchStart: (event: TouchEvent) => event.stopPropagation(),

@@ -221,9 +221,14 @@ export class Editor {
     if (highlighted !== null && !isPresent(highlighted)) this.updateSession({ highlighted: null })
     if (enteredGroup !== null && !isPresent(enteredGroup)) this.updateSession({ enteredGroup: null })
     const hasLostEnvelope = tool.name === 'envelope' && !asEnveloped(elementOf(history.design, tool.id))
-    if (('id' in tool && !isPresent(tool.id)) || hasLostEnvelope)
+    const hasLostPath = tool.name === 'path' && !isOnPath(elementOf(history.design, tool.id))
+    if (('id' in tool && !isPresent(tool.id)) || hasLostEnvelope || hasLostPath)
       this.updateSession({ tool: { name: 'select' } })
   }
+}
+
+function isOnPath(element: Element | undefined): boolean {
+  return element?.kind === 'text' && element.path !== null
 }
 
 /** All elements of a page, members after their group. */

@@ -18,6 +18,8 @@ export type Tool =
   | { name: 'crop'; id: ElementId; before: CropFrame }
   /** Moves the control points of this element's envelope; `point` is the one that keys move. */
   | { name: 'envelope'; id: ElementId; point: number }
+  /** Edits the path of this text; the handles of one of its points are shown. */
+  | { name: 'path'; id: ElementId; point: number }
   /** The next press picks the colour there. Hex without `#`. */
   | { name: 'eyedropper'; onPick: (hex: string) => void }
 

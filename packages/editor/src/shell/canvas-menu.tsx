@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 /** Commands that are useful at the pointer; the others have buttons and keys. */
 const menuGroups: readonly (readonly string[])[] = [
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
-  ['open', 'group', 'ungroup', 'mask', 'unmask', 'lock', 'hide'],
+  ['open', 'text-on-shape', 'edit-path', 'group', 'ungroup', 'mask', 'unmask', 'lock', 'hide'],
   ['layer-front', 'layer-forward', 'layer-backward', 'layer-back'],
   ['select-all', 'zoom-fit'],
 ]

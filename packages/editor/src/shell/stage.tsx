@@ -14,6 +14,7 @@ import { EnvelopeBand } from './envelope-band.tsx'
 import { Legend } from './legend.tsx'
 import { missingIn } from './missing-assets.ts'
 import type { PanelName } from './panel.ts'
+import { PathBand } from './path-band.tsx'
 import { SideButtons } from './side-buttons.tsx'
 import { texts } from './texts.ts'
 import type { Layout } from './use-layout.ts'
@@ -47,6 +48,7 @@ export function Stage({ layout, open, onOpen, saving }: StageProps) {
         <MissingAssetsNote />
         <CropBand />
         <EnvelopeBand />
+        <PathBand />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { onlyItem } from '../model/only-item.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditor } from '../react/editor-context.tsx'
 import { type Fields, useChangeEach } from '../react/use-selected-elements.ts'
+import { CommandButton } from '../ui/command-button.tsx'
 import { ColourTools, PatternTools } from './art-tools.tsx'
 import { BackgroundButton } from './background/background-button.tsx'
 import { GroupTools } from './group-tools.tsx'
@@ -81,16 +82,23 @@ function isAll<Kind extends Element['kind']>(
   return selected.every((each) => each.kind === kind)
 }
 
-/** For several kinds: one colour for all elements that have one. */
+/** For several kinds: one colour for all elements that have one; a text can follow a shape. */
 function MixedTools({ selected }: { selected: readonly Element[] }) {
   const change = useChangeEach(selected)
   const colours = mainColoursOf(selected)
-  if (colours.length === 0) return null
+  const kinds = selected.map(({ kind }) => kind)
   return (
-    <ColourButton
-      label={texts.colour}
-      value={commonValue(colours)}
-      onChange={(hex) => change((element) => recolouredFields(element, hex) as Fields<Element>)}
-    />
+    <>
+      {colours.length > 0 && (
+        <ColourButton
+          label={texts.colour}
+          value={commonValue(colours)}
+          onChange={(hex) => change((element) => recolouredFields(element, hex) as Fields<Element>)}
+        />
+      )}
+      {kinds.length === 2 && kinds.includes('text') && kinds.includes('shape') && (
+        <CommandButton id="text-on-shape" icon="text-path" />
+      )}
+    </>
   )
 }

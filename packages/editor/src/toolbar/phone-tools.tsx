@@ -1,6 +1,7 @@
 import type { Element } from '@printery/design'
 import { Popover } from '@printery/ui/popover'
 import { useEffect, useState } from 'react'
+import type { Tool } from '../model/session.ts'
 import { useEditor, useSession } from '../react/editor-context.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -28,16 +29,16 @@ export function PhoneTools({ selected }: { selected: readonly Element[] }) {
 function ToolSheet({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
   const [open, setOpen] = useState(false)
-  const isEnvelope = useSession(({ tool }) => tool.name === 'envelope')
+  const hasHandles = useSession(({ tool }) => isOnCanvas(tool))
   // The handles on the canvas need the space.
   useEffect(() => {
-    if (isEnvelope) setOpen(false)
-  }, [isEnvelope])
+    if (hasHandles) setOpen(false)
+  }, [hasHandles])
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      returnsFocus={() => editor.session.get().tool.name !== 'envelope'}
+      returnsFocus={() => !isOnCanvas(editor.session.get().tool)}
       variant="panel"
       title={texts.allTools}
       action={<CommandButton id="delete" icon="trash" />}
@@ -60,6 +61,11 @@ function ToolSheet({ selected }: { selected: readonly Element[] }) {
   )
 }
 
+/** A tool whose handles are on the canvas. */
+function isOnCanvas({ name }: Tool): boolean {
+  return name === 'envelope' || name === 'path'
+}
+
 function editCommands(selected: readonly Element[]): readonly (readonly [string, IconName])[] {
   const selectionCommands: [string, IconName][] = [
     ['group', 'group'],
@@ -69,9 +75,11 @@ function editCommands(selected: readonly Element[]): readonly (readonly [string,
     ['ungroup', 'ungroup'],
     ['unmask', 'frame'],
   ]
+  const pathCommands: [string, IconName][] = [['edit-path', 'text-path']]
   return [
     ...(selected.length > 1 ? selectionCommands : []),
     ...(selected.some(({ kind }) => kind === 'group') ? groupCommands : []),
+    ...(selected.length === 1 && selected[0]?.kind === 'text' && selected[0].path ? pathCommands : []),
     ['duplicate', 'duplicate'],
     ['lock', selected.every(({ locked }) => locked) ? 'unlock' : 'lock'],
     ['hide', 'eye-off'],

@@ -7,6 +7,8 @@ import { useAttempt } from '../react/use-apply.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { bendPercent, bentBy } from './bend.ts'
+import { PathHint } from './path/path-popover.tsx'
+import { texts as pathTexts } from './path/texts.ts'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 
@@ -90,16 +92,20 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
         )}
       </section>
       <section>
-        <Slider
-          label={texts.bend}
-          value={commonValue(selected.map((text) => bendPercent(text, face)))}
-          defaultValue={0}
-          min={-100}
-          max={100}
-          step={5}
-          format={texts.bendValue}
-          onChange={(part) => change((text) => bentBy(text, face, part))}
-        />
+        {selected.some(({ path }) => path) ? (
+          <PathHint>{pathTexts.noBend}</PathHint>
+        ) : (
+          <Slider
+            label={texts.bend}
+            value={commonValue(selected.map((text) => bendPercent(text, face)))}
+            defaultValue={0}
+            min={-100}
+            max={100}
+            step={5}
+            format={texts.bendValue}
+            onChange={(part) => change((text) => bentBy(text, face, part))}
+          />
+        )}
       </section>
       {editor.role === 'author' && (
         <Check

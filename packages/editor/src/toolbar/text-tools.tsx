@@ -15,6 +15,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { warpedBy } from './bend.ts'
+import { PathHint, PathPopover } from './path/path-popover.tsx'
+import { texts as pathTexts } from './path/texts.ts'
 import { TextEffects } from './text-effects.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
@@ -116,10 +118,17 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
       <TextColour />
       <LinesPopover selected={selected} changeFields={changeFields} />
       <TextEffects selected={selected} />
-      <WarpPopover
-        selected={selected}
-        onChange={(next) => changeFields((text) => warpedBy(text, next(text)))}
-      />
+      {selected.some(({ path }) => path) ? (
+        <ToolPopover icon="warp" title={texts.warp} width={288}>
+          <PathHint>{pathTexts.noWarp}</PathHint>
+        </ToolPopover>
+      ) : (
+        <WarpPopover
+          selected={selected}
+          onChange={(next) => changeFields((text) => warpedBy(text, next(text)))}
+        />
+      )}
+      <PathPopover selected={selected} />
     </>
   )
 }
@@ -161,6 +170,11 @@ function WeightSelect({ font, value, onChange }: WeightSelectProps) {
 
 function nearestOf(weights: readonly number[], wanted: number): number | undefined {
   return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0]
+}
+
+/** Lines on a path don't wrap. */
+function fitsOf(selected: readonly TextElement[]): readonly TextElement['fit'][] {
+  return selected.some(({ path }) => path) ? ['free', 'width'] : ['wrap', 'free', 'width']
 }
 
 interface LinesPopoverProps {
@@ -221,7 +235,7 @@ function LinesPopover({ selected, changeFields }: LinesPopoverProps) {
           value={common('fit') ?? ''}
           onChange={(event) => changeFields({ fit: event.target.value as TextElement['fit'] })}
         >
-          {(['wrap', 'free', 'width'] as const).map((fit) => (
+          {fitsOf(selected).map((fit) => (
             <option key={fit} value={fit}>
               {texts.fits[fit]}
             </option>

@@ -59,6 +59,7 @@ const paths = {
   stroke: 'M4 6h16M4 12h16M4 18h3M10 18h4M17 18h3',
   templates: 'M4 4h7v7H4V4ZM13 4h7v7h-7V4ZM4 13h7v7H4v-7ZM13 13h7v7h-7v-7Z',
   text: 'M5 6V4h14v2M12 4v16M9 20h6',
+  'text-path': 'M3 19c1-8 5-12 9-12s8 4 9 12M9 3l3-1 3 1M12 2v4M4.500 9L7 11M19.500 9L17 11',
   trace:
     'M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM19 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 15C7 8 10 7 17 7M7 17c7 0 10-1 11-8',
   'text-centre': 'M4 6h16M7 10h10M4 14h16M7 18h10',

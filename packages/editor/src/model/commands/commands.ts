@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { editCommands } from './edit.ts'
 import { moveCommands } from './move.ts'
 import { textCommands } from './text.ts'
+import { textPathCommands } from './text-path.ts'
 import { viewCommands } from './view.ts'
 
 export type { Command } from './command.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...arrangeCommands,
   ...moveCommands,
   ...textCommands,
+  ...textPathCommands,
   ...viewCommands,
 ]
 

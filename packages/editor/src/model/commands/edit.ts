@@ -141,9 +141,9 @@ export const editCommands: readonly Command[] = [
   },
 ]
 
-/** Whether Tab moves between layers: in an envelope it moves between its handles. */
+/** Whether Tab moves between layers: in an envelope it moves between its handles, on a path between its points. */
 function mayMoveOn(editor: Editor): boolean {
-  return editor.session.get().tool.name !== 'envelope'
+  return !['envelope', 'path'].includes(editor.session.get().tool.name)
 }
 
 /** Opens the selected element: edits a text, crops a picture, shows the handles of an envelope, enters a group. */

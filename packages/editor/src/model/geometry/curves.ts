@@ -1,13 +1,16 @@
 import {
   type Box,
+  bandOnPath,
   boxAround,
   boxOfLines,
   type Element,
   type Envelope,
   type FindFace,
   flattenPath,
+  type Layout,
   layOutText,
   mapPoint,
+  measuredPathOf,
   type Path,
   type Point,
   placementMatrix,
@@ -19,7 +22,7 @@ import {
 } from '@printery/design'
 import { bentOutlineOf } from './bent-text.ts'
 
-/** A text or shape that isn't drawn along its box: bent or warped. */
+/** A text or shape that isn't drawn along its box: bent, warped or on a path. */
 export type CurvedElement = TextElement | ShapeElement
 
 export function isCurved(element: Element): boolean {
@@ -28,7 +31,8 @@ export function isCurved(element: Element): boolean {
 
 /** The element if it is curved. */
 export function asCurved(element: Element | undefined): CurvedElement | undefined {
-  if (element?.kind === 'text') return element.bend !== 0 || element.warp ? element : undefined
+  if (element?.kind === 'text')
+    return element.bend !== 0 || element.warp || element.path ? element : undefined
   return element?.kind === 'shape' && element.warp ? element : undefined
 }
 
@@ -76,7 +80,24 @@ function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefin
 
 function outlineOf(element: CurvedElement, face: FindFace): Point[] | undefined {
   if (element.kind === 'text' && element.bend !== 0) return bentOutlineOf(element, layOutText(element, face))
+  if (element.kind === 'text' && element.path) return outlineOnPath(element, layOutText(element, face))
   return warpedOutline(element.warp, warpBoxOf(element, face))
+}
+
+/** Around all lines, from the top of the first to the foot of the last; undefined if there is no text. */
+function outlineOnPath(text: TextElement, { lines }: Layout): Point[] | undefined {
+  const path = measuredPathOf(text)
+  const written = lines.filter(({ width }) => width > 0)
+  const [first] = written
+  const last = written.at(-1)
+  if (!path || !first || !last) return undefined
+  const [from, to] = [
+    Math.min(...written.map(({ left }) => left)),
+    Math.max(...written.map(({ left, width }) => left + width)),
+  ]
+  const baseline = first.baseline
+  const foot = last.baseline - baseline + last.descent
+  return bandOnPath(path, { baseline, from, to, top: -first.ascent, foot })
 }
 
 function warpedOutline(warp: Warp | null, { x, y, width, height }: Box): Point[] | undefined {

@@ -101,7 +101,7 @@ export function fittedToFrame(
   const box = roundedBox(frame)
   if (leaf.kind === 'text') {
     if (isCorner || leaf.fit === 'width') return { ...box, ...scaleTextStyle(leaf, frame.width / leaf.width) }
-    return leaf.fit === 'free' && direction.x !== 0 ? { ...box, fit: 'wrap' } : box
+    return leaf.fit === 'free' && direction.x !== 0 && !leaf.path ? { ...box, fit: 'wrap' } : box
   }
   return leaf.kind === 'image' && !isSameRatio(leaf, frame)
     ? { ...box, crop: recropped(leaf, frame, fromMiddle ? { x: 0, y: 0 } : direction) }

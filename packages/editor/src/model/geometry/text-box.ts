@@ -14,6 +14,8 @@ export function fitText(
   before: TextElement,
   face: FindFace,
 ): { x: number; y: number; width: number; height: number } {
+  // The box of a text on a path is that of the path.
+  if (after.path) return boxOfPathOf(after)
   const [sizeBefore, sizeAfter] = [measuresOf(before, face), measuresOf(after, face)]
   const fittedLength = (own: number, needed: number, neededBefore: number, ownBefore: number) =>
     Math.abs(ownBefore - neededBefore) <= tolerance || needed > own ? needed : own
@@ -27,8 +29,13 @@ export function fitText(
 
 /** Fits the box to its text, from the edges that it is aligned to. */
 export function tightBox(text: TextElement, face: FindFace) {
+  if (text.path) return boxOfPathOf(text)
   const { width, height } = measuresOf(text, face)
   return boxFrom(text, { width: text.fit === 'free' ? width : text.width, height })
+}
+
+function boxOfPathOf({ x, y, width, height }: TextElement) {
+  return { x, y, width, height }
 }
 
 function boxFrom(text: TextElement, { width, height }: { width: number; height: number }) {

@@ -24,8 +24,8 @@ const touchTargetPx = 44
 export function handlesOf(editor: Editor): Handle[] {
   const { selection, view, tool, isTouched } = editor.session.get()
   const frame = selectionFrame(editor)
-  if (!frame || tool.name === 'type' || tool.name === 'envelope' || !mayChange(editor, selection, 'place'))
-    return []
+  const hasOwnHandles = ['type', 'envelope', 'path'].includes(tool.name)
+  if (!frame || hasOwnHandles || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
   const touchFrame = isTouched ? withTouchTargets(frame, view.scale) : frame
   const pointAt = (direction: Point, outset: number) => {

@@ -5,6 +5,7 @@ import { selectionFrame } from '../geometry/selection-frame.ts'
 import { toPage } from '../geometry/view.ts'
 import { mayChange } from '../permission.ts'
 import { enterGroup, selectElement } from '../selection.ts'
+import { pathHandleAt } from '../text-path/path-handles.ts'
 import { beginCrop } from '../tools/crop.ts'
 import { endTool } from '../tools/end-tool.ts'
 import { beginEnvelope } from '../tools/envelope.ts'
@@ -18,6 +19,7 @@ import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 import { handleAt } from './handles.ts'
 import type { InteractionContext } from './interaction-context.ts'
 import { moveGesture } from './move-gesture.ts'
+import { pathGesture } from './path-gesture.ts'
 import { resizeGesture } from './resize-gesture.ts'
 import { rotateGesture } from './rotate-gesture.ts'
 import { isInTypedText, textGesture, toTextBox } from './text-gesture.ts'
@@ -86,9 +88,10 @@ export class PointerController {
     if (this.#pointers.delete(id)) this.cancel()
   }
 
-  /** A long press of a finger adds the element to the selection, except while it holds a handle of an envelope. */
+  /** A long press of a finger adds the element to the selection, except while it holds a handle of an envelope or path. */
   longPress(press: PointerDown): void {
-    if (!this.#gesture || this.#editor.session.get().tool.name === 'envelope') return
+    const isOnHandle = ['envelope', 'path'].includes(this.#editor.session.get().tool.name)
+    if (!this.#gesture || isOnHandle) return
     const target = this.#selectableAt(press)
     this.cancel()
     if (target) selectElement(this.#editor, target.id, true)
@@ -107,6 +110,7 @@ export class PointerController {
     if (tool.name === 'eyedropper') return 'crosshair'
     if (isInTypedText(editor, pointer, hitTolerance.mouse * 2)) return 'text'
     if (envelopePointAt(editor, pointer, handleTolerance.mouse) !== undefined) return 'move'
+    if (pathHandleAt(editor, pointer, handleTolerance.mouse)) return 'move'
     const handle = handleAt(editor, pointer, handleTolerance.mouse)
     if (handle) return cursorForHandle(editor, handle)
     const isMovable =
@@ -146,16 +150,23 @@ export class PointerController {
       if (handle && handle !== 'rotate') return cropGesture(editor, press, handle)
       if (isInCroppedPicture(editor, press)) return cropGesture(editor, press)
     }
-    if (tool.name === 'envelope') return this.#beginInEnvelope(press)
+    if (tool.name === 'envelope' || tool.name === 'path')
+      return this.#beginOnHandles(press) ?? this.#beginBesideHandles(press)
     endTool(editor)
     return undefined
   }
 
-  /** Drags a control point. Elsewhere a finger pans, and a tap or a press of a mouse ends the tool. */
-  #beginInEnvelope(press: PointerDown): Gesture {
+  /** Drags a control point of an envelope, or what a press on a path drags. */
+  #beginOnHandles(press: PointerDown): Gesture | undefined {
     const editor = this.#editor
-    const point = envelopePointAt(editor, press, handleTolerance[press.pointerType])
-    if (point !== undefined) return envelopeGesture(editor, press, point)
+    const reach = { handle: handleTolerance[press.pointerType], line: hitTolerance[press.pointerType] }
+    const point = envelopePointAt(editor, press, reach.handle)
+    return point === undefined ? pathGesture(editor, press, reach) : envelopeGesture(editor, press, point)
+  }
+
+  /** A finger pans, and a tap or a press of a mouse ends the tool. */
+  #beginBesideHandles(press: PointerDown): Gesture {
+    const editor = this.#editor
     if (press.pointerType === 'touch')
       return this.#clickOrDrag(
         press,

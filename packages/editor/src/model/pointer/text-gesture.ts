@@ -1,6 +1,8 @@
 import {
   inverseOf,
+  type Layout,
   mapPoint,
+  measuredPathOf,
   type Point,
   placementMatrix,
   plainTextOf,
@@ -56,6 +58,25 @@ export function isInTypedText(editor: Editor, point: Point, reach: number): bool
   const { x, y } = toTextBox(editor, text, point)
   const tolerance = reach / editor.session.get().view.scale
   const { layout } = layOut(editor, text)
+  if (text.path) return isOnPathText(text, layout, { x, y }, tolerance)
   const height = Math.max(text.height, layout.height)
   return x >= -tolerance && y >= -tolerance && x <= text.width + tolerance && y <= height + tolerance
+}
+
+/** Number of places of a line that are compared with a point. */
+const places = 64
+
+/** Whether a point in mm of the text's box lies on one of its lines. */
+function isOnPathText(text: TextElement, { lines }: Layout, { x, y }: Point, tolerance: number): boolean {
+  const path = measuredPathOf(text)
+  return lines.some(({ baseline, left, width, ascent, descent }) => {
+    const curve = path?.parallelAt(baseline + (descent - ascent) / 2)
+    const ownLength = path?.parallelAt(baseline).length
+    if (!curve || !ownLength) return false
+    const half = (ascent + descent) / 2 + width / places
+    return Array.from({ length: places + 1 }, (_, n) => left + (width * n) / places).some((along) => {
+      const at = curve.at((along / ownLength) * curve.length)
+      return Math.hypot(at.x - x, at.y - y) <= half + tolerance
+    })
+  })
 }

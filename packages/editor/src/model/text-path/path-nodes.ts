@@ -1,0 +1,169 @@
+import {
+  type Cubic,
+  curvesOfTextPath,
+  maxPathCurves,
+  type Point,
+  splitCubic,
+  type TextElement,
+} from '@printery/design'
+import { placedOnCurves } from './placed-path.ts'
+
+/** A point of a path with the ends of its handles, in mm of the box of the text. */
+export interface PathNode {
+  at: Point
+  /** Handle of the curve that ends here; undefined at the start of an open path. */
+  before: Point | undefined
+  /** Handle of the curve that starts here; undefined at the end of an open path. */
+  after: Point | undefined
+}
+
+export interface PathNodes {
+  nodes: readonly PathNode[]
+  isClosed: boolean
+}
+
+/** The part of a node that is dragged. */
+export type NodePart = keyof PathNode
+
+/** Minimum number of points of a path. */
+const minNodes = 2
+/** Sine of the angle within which the handles of a point count as one line. */
+const smoothSine = 0.02
+
+/** The points of a text's path, from its start to its end also if the text runs the other way. */
+export function nodesOf({ path, width, height }: TextElement): PathNodes {
+  if (!path) return { nodes: [], isClosed: false }
+  const cubics = curvesOfTextPath(path, { width, height })
+  const { isClosed } = path
+  const count = cubics.length + (isClosed ? 0 : 1)
+  const nodes = Array.from({ length: count }, (_, n): PathNode => {
+    const into = cubics[n - 1] ?? (isClosed ? cubics.at(-1) : undefined)
+    const from = cubics[n]
+    return { at: (from?.[0] ?? into?.[3]) as Point, before: into?.[2], after: from?.[1] }
+  })
+  return { nodes, isClosed }
+}
+
+/** The fields of a text whose path has these points. */
+export function withNodes(text: TextElement, nodes: PathNodes): Partial<TextElement> {
+  if (!text.path) return {}
+  const { start, curves, isClosed, ...box } = placedOnCurves(text, {
+    cubics: cubicsOfNodes(nodes),
+    isClosed: nodes.isClosed,
+  })
+  return { ...box, path: { ...text.path, start, curves, isClosed } }
+}
+
+function cubicsOfNodes({ nodes, isClosed }: PathNodes): Cubic[] {
+  const starts = isClosed ? nodes : nodes.slice(0, -1)
+  return starts.map((from, index): Cubic => {
+    const to = nodes[(index + 1) % nodes.length] ?? from
+    return [from.at, from.after ?? from.at, to.before ?? to.at, to.at]
+  })
+}
+
+/**
+ * Moves a point with its handles, or one of its handles. At a smooth point the other handle stays opposite, unless the
+ * handle is moved alone.
+ */
+export function withMovedPart(
+  { nodes, isClosed }: PathNodes,
+  { index, part }: { index: number; part: NodePart },
+  by: Point,
+  isAlone = false,
+): PathNodes {
+  const moved = nodes.map((node, n) => {
+    if (n !== index) return node
+    if (part === 'at')
+      return {
+        at: added(node.at, by),
+        before: node.before && added(node.before, by),
+        after: node.after && added(node.after, by),
+      }
+    const from = node[part]
+    if (!from) return node
+    const other = part === 'before' ? 'after' : 'before'
+    const end = added(from, by)
+    const opposite = node[other]
+    if (!opposite || isAlone || !isSmooth(node)) return { ...node, [part]: end }
+    return { ...node, [part]: end, [other]: mirrored(node.at, end, opposite) }
+  })
+  return { nodes: moved, isClosed }
+}
+
+/** Whether both handles lie on one line through the point, on opposite sides. */
+function isSmooth({ at, before, after }: PathNode): boolean {
+  if (!before || !after) return false
+  const [one, other] = [subtracted(before, at), subtracted(after, at)]
+  const product = Math.hypot(one.x, one.y) * Math.hypot(other.x, other.y)
+  if (product === 0) return false
+  const [cross, dot] = [one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y]
+  return dot < 0 && Math.abs(cross) <= product * smoothSine
+}
+
+/** The handle opposite to `end` through a point, as long as `before` was. */
+function mirrored(at: Point, end: Point, before: Point): Point {
+  const direction = subtracted(end, at)
+  const length = Math.hypot(direction.x, direction.y)
+  if (length === 0) return before
+  const own = subtracted(before, at)
+  const scale = Math.hypot(own.x, own.y) / length
+  return { x: at.x - direction.x * scale, y: at.y - direction.y * scale }
+}
+
+/** Whether a path may have another point. */
+export function mayAddNode({ nodes, isClosed }: PathNodes): boolean {
+  return nodes.length - (isClosed ? 0 : 1) < maxPathCurves
+}
+
+/** Whether a path may have a point less. */
+export function mayRemoveNode({ nodes }: PathNodes): boolean {
+  return nodes.length > minNodes
+}
+
+/**
+ * Adds a point on the curve that starts at a point, at a share of its parameter; the path keeps its form. After the
+ * last point of an open path it is added on the curve before.
+ */
+export function withAddedNode(
+  path: PathNodes,
+  index: number,
+  share = 0.5,
+): { path: PathNodes; index: number } {
+  const { nodes, isClosed } = path
+  const cubics = cubicsOfNodes(path)
+  const start = Math.min(index, cubics.length - 1)
+  const cubic = cubics[start]
+  if (!cubic || !mayAddNode(path)) return { path, index }
+  const [first, second] = splitCubic(cubic, share)
+  const end = (start + 1) % nodes.length
+  const added: PathNode = { at: first[3], before: first[2], after: second[1] }
+  const changed = nodes.map((node, n): PathNode => {
+    const after = n === start ? first[1] : node.after
+    return { ...node, after, before: n === end ? second[2] : node.before }
+  })
+  return { path: { nodes: changed.toSpliced(start + 1, 0, added), isClosed }, index: start + 1 }
+}
+
+/** Removes a point; its neighbours keep their handles. */
+export function withoutNode(path: PathNodes, index: number): PathNodes {
+  if (!mayRemoveNode(path)) return path
+  const nodes = path.nodes.toSpliced(index, 1)
+  if (path.isClosed) return { ...path, nodes }
+  return {
+    isClosed: false,
+    nodes: nodes.map((node, n) => ({
+      ...node,
+      before: n === 0 ? undefined : node.before,
+      after: n === nodes.length - 1 ? undefined : node.after,
+    })),
+  }
+}
+
+function added(one: Point, other: Point): Point {
+  return { x: one.x + other.x, y: one.y + other.y }
+}
+
+function subtracted(one: Point, other: Point): Point {
+  return { x: one.x - other.x, y: one.y - other.y }
+}

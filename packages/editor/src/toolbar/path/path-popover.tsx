@@ -1,0 +1,205 @@
+import './path.css'
+import {
+  type FindFace,
+  fittedOnPath,
+  lengthBeyondPath,
+  pathData,
+  pathSides,
+  type TextElement,
+  type TextPath,
+} from '@printery/design'
+import { Popover } from '@printery/ui/popover'
+import { useEffect, useState } from 'react'
+import { runCommand } from '../../model/commands/commands.ts'
+import { commonValue } from '../../model/elements/common-value.ts'
+import { onlyItem } from '../../model/only-item.ts'
+import { offsetRange, withOtherDirection } from '../../model/text-path/path-offset.ts'
+import { onReadyPath, withoutPath } from '../../model/text-path/put-on-path.ts'
+import { pathOfReady, readyNameOf } from '../../model/text-path/ready-of-text.ts'
+import { type ReadyPathName, readyPathNames } from '../../model/text-path/ready-paths.ts'
+import { changeTexts } from '../../model/typing/styling.ts'
+import { useEditor, useResources, useSession } from '../../react/editor-context.tsx'
+import { useAttempt } from '../../react/use-apply.ts'
+import { Check } from '../../ui/check.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { texts } from './texts.ts'
+
+/** The path that texts follow: ready ones as pictures, and how the text lies on it. */
+export function PathPopover({ selected }: { selected: readonly TextElement[] }) {
+  const editor = useEditor()
+  const attempt = useAttempt()
+  const { face } = useResources()
+  const [open, setOpen] = useState(false)
+  const isEditing = useSession(({ tool }) => tool.name === 'path')
+  // The points on the canvas need the space.
+  useEffect(() => {
+    if (isEditing) setOpen(false)
+  }, [isEditing])
+  const change = (fields: (text: TextElement) => Partial<TextElement>) =>
+    attempt(() => changeTexts(editor, fields))
+  const current = commonValue(selected.map((text) => readyNameOf(text)))
+  const isOnPath = selected.every(({ path }) => path !== null)
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      returnsFocus={() => editor.session.get().tool.name !== 'path'}
+      variant="panel"
+      align="start"
+      title={texts.path}
+      width={300}
+      // Over the panel at the left, so that it covers no part of the design.
+      beside={() => document.querySelector('.ed-rail')}
+      trigger={
+        <button
+          type="button"
+          className="ib"
+          aria-label={texts.path}
+          data-name={texts.path}
+          title={texts.path}
+        >
+          <Icon name="text-path" />
+        </button>
+      }
+    >
+      <div className="ed-warps ed-paths">
+        {[null, ...readyPathNames].map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={current === name}
+            onClick={() => change((text) => putOn(text, name, face))}
+          >
+            <PathPicture name={name} />
+            {name ? texts.ready[name] : texts.none}
+          </button>
+        ))}
+      </div>
+      {isOnPath ? (
+        <PathSettings selected={selected} change={change} face={face} />
+      ) : (
+        <Hints selected={selected} />
+      )}
+    </Popover>
+  )
+}
+
+function putOn(text: TextElement, name: ReadyPathName | null, face: FindFace): Partial<TextElement> {
+  if (name) return onReadyPath(text, name, face)
+  return text.path ? withoutPath(text, face) : {}
+}
+
+/** What putting the texts on a path would remove, and how they follow a shape. */
+function Hints({ selected }: { selected: readonly TextElement[] }) {
+  return (
+    <>
+      {selected.some(({ bend }) => bend !== 0) && <p className="ed-path-hint">{texts.replacesBend}</p>}
+      {selected.some(({ warp }) => warp !== null) && <p className="ed-path-hint">{texts.replacesWarp}</p>}
+      <p className="ed-path-hint">{texts.alongShape}</p>
+    </>
+  )
+}
+
+interface PathSettingsProps {
+  selected: readonly TextElement[]
+  change: (fields: (text: TextElement) => Partial<TextElement>) => unknown
+  face: FindFace
+}
+
+function PathSettings({ selected, change, face }: PathSettingsProps) {
+  const editor = useEditor()
+  const attempt = useAttempt()
+  const common = <Field extends keyof TextPath>(field: Field) =>
+    commonValue(selected.flatMap(({ path }) => (path ? [path[field]] : [])))
+  const set = (fields: Partial<TextPath>) =>
+    change((text) => (text.path ? { path: { ...text.path, ...fields } } : {}))
+  const only = onlyItem(selected)
+  const { min, max } = only ? offsetRange(only, face) : { min: -1, max: 1 }
+  const isFitted = commonValue(selected.map(({ fit }) => fit === 'width'))
+  const isTooLong = selected.some((text) => lengthBeyondPath(text, face) > 0)
+  return (
+    <>
+      {isTooLong && (
+        <section className="ed-path-fit">
+          <p role="status">{texts.tooLong}</p>
+          <button
+            type="button"
+            className="btn sm"
+            onClick={() => change((text) => fittedOnPath(text, face) ?? {})}
+          >
+            {texts.fit}
+          </button>
+        </section>
+      )}
+      <Choice
+        label={texts.side}
+        value={common('side')}
+        options={pathSides.map((value) => ({ value, label: texts.sides[value] }))}
+        onChange={(side) => set({ side })}
+      />
+      <Slider
+        label={texts.position}
+        value={common('offset')}
+        defaultValue={0}
+        min={Math.floor(min * 100) / 100}
+        max={Math.ceil(max * 100) / 100}
+        step={0.01}
+        format={texts.percent}
+        onChange={(offset) => set({ offset: Math.min(max, Math.max(min, offset)) })}
+      />
+      <Slider
+        label={texts.gap}
+        value={common('gap')}
+        defaultValue={0}
+        min={-20}
+        max={20}
+        step={0.1}
+        format={texts.millimetres}
+        onChange={(gap) => set({ gap })}
+      />
+      <Check
+        label={texts.reversed}
+        value={common('isReversed')}
+        onChange={(isReversed) =>
+          change((text) => (text.path?.isReversed === isReversed ? {} : withOtherDirection(text)))
+        }
+      />
+      <Check
+        label={texts.fitted}
+        value={isFitted}
+        onChange={(isOn) => change(() => ({ fit: isOn ? 'width' : 'free' }))}
+      />
+      {only && (
+        <button
+          type="button"
+          className="btn quiet"
+          onClick={() => attempt(() => runCommand(editor, 'edit-path'))}
+        >
+          <Icon name="rename" />
+          {texts.edit}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Instead of a tool that a text on a path doesn't have: why it is missing. */
+export function PathHint({ children }: { children: string }) {
+  return <p className="ed-path-hint">{children}</p>
+}
+
+function PathPicture({ name }: { name: ReadyPathName | null }) {
+  return (
+    <svg viewBox="-22 -15 44 30" aria-hidden="true">
+      <path
+        d={name ? pathData(pathOfReady(name)) : 'M-16 0L16 0'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}
