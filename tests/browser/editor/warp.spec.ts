@@ -19,7 +19,7 @@ test('a text is warped by keyboard, stays a text, and is unwarped by undo', asyn
     await warpButton(page).focus()
     await page.keyboard.press('Enter')
     const styles = page.getByRole('dialog', { name: 'Warp' }).locator('[aria-pressed]')
-    await expect(styles).toHaveText(['None', 'Arc', 'Arch', 'Bulge', 'Flag', 'Wave', 'Rise'])
+    await expect(styles).toHaveText(['None', 'Arc', 'Arch', 'Bulge', 'Flag', 'Wave', 'Rise', 'Envelope'])
     await page.getByRole('button', { name: 'Flag', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(amount(page)).toHaveAttribute('aria-valuetext', '50%')

@@ -268,13 +268,33 @@ function outlineOf(net: Net): Point[] {
   })
 }
 
+/** Plain loops, because it is checked with every move of a handle. */
 function crossesItself(outline: readonly Point[]): boolean {
-  const pieces = outline.map((from, index) => ({ from, to: outline[(index + 1) % outline.length] ?? from }))
-  return pieces.some(({ from, to }, index) =>
-    pieces
-      .slice(index + 2, index === 0 ? -1 : undefined)
-      .some((other) => isApart(from, to, other.from, other.to) && isApart(other.from, other.to, from, to)),
+  const count = outline.length
+  for (let one = 0; one < count; one++) {
+    const [from, to] = [outline[one], outline[(one + 1) % count]]
+    if (!from || !to) continue
+    // The first and the last piece are neighbours.
+    for (let other = one + 2; other < (one === 0 ? count - 1 : count); other++) {
+      const [start, end] = [outline[other], outline[(other + 1) % count]]
+      if (start && end && mayMeet(from, to, start, end) && isCrossing(from, to, start, end)) return true
+    }
+  }
+  return false
+}
+
+/** Whether the boxes around two pieces overlap, which few do. */
+function mayMeet(from: Point, to: Point, start: Point, end: Point): boolean {
+  return (
+    Math.max(from.x, to.x) >= Math.min(start.x, end.x) &&
+    Math.max(start.x, end.x) >= Math.min(from.x, to.x) &&
+    Math.max(from.y, to.y) >= Math.min(start.y, end.y) &&
+    Math.max(start.y, end.y) >= Math.min(from.y, to.y)
   )
+}
+
+function isCrossing(from: Point, to: Point, start: Point, end: Point): boolean {
+  return isApart(from, to, start, end) && isApart(start, end, from, to)
 }
 
 /** Whether two points lie on different sides of a line. */

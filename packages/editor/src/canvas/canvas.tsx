@@ -11,7 +11,6 @@ import { typedText } from '../model/typing/typing.ts'
 import { FindingFrame } from '../preflight/finding-frame.tsx'
 import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAnnouncement, useSettledDesign } from '../react/use-settled.ts'
-import { EnvelopeButtons, EnvelopeHandles } from './envelope-handles.tsx'
 import { GuideLines } from './guide-lines.tsx'
 import { PageView } from './page-view.tsx'
 import { pictureColour } from './picture-colour.ts'
@@ -26,6 +25,9 @@ import { useImport } from './use-import.ts'
 import { useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
 
+const EnvelopePoints = lazy(() =>
+  import('./envelope-points.tsx').then(({ EnvelopePoints: Points }) => ({ default: Points })),
+)
 const PathPoints = lazy(() =>
   import('./path-points/path-points.tsx').then(({ PathPoints: Points }) => ({ default: Points })),
 )
@@ -78,13 +80,16 @@ export function Canvas() {
           <PageOutlines area={area} />
           <GuideLines />
           <SelectionFrame />
-          {tool.name === 'envelope' && <EnvelopeHandles />}
           {editedText && <TextSelectionView text={editedText} />}
         </svg>
         <Rulers />
         <FindingFrame />
-        {tool.name === 'envelope' && <EnvelopeButtons />}
         {editedText && <TypingField key={editedText.id} text={editedText} />}
+        {tool.name === 'envelope' && (
+          <Suspense fallback={null}>
+            <EnvelopePoints />
+          </Suspense>
+        )}
         {onEditedPath && (
           <Suspense fallback={null}>
             <PathPoints key={onEditedPath.id} text={onEditedPath} />

@@ -57,7 +57,7 @@ export const texts = {
   assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
   tryAgain: 'Try again',
   cropping: 'Drag the picture, or the handles of its frame.',
-  enveloping: 'Drag the handles, or move them with Tab and the arrow keys.',
+  enveloping: 'Drag the handles.',
   envelopeReset: 'Reset',
   cropCancel: 'Cancel',
   cropDone: 'Done',

@@ -33,13 +33,13 @@ export function WarpPopover({ selected, onChange }: WarpPopoverProps) {
     <ToolPopover
       icon="warp"
       title={texts.warp}
-      width={288}
+      width={264}
       beside={() => document.querySelector('.ed-rail')}
       open={open}
       onOpenChange={setOpen}
       returnsFocus={() => editor.session.get().tool.name !== 'envelope'}
     >
-      <div className="ed-warps">
+      <div className="ed-warps ed-warp-styles">
         {[null, ...warpStyles].map((each) => (
           <WarpButton
             key={each}

@@ -19,19 +19,32 @@ import { setAttributeIfChanged, useDirectDraw } from './use-direct-draw.ts'
 /** px: side of the squares at corners, radius of the discs at handles. */
 const [side, radius] = [10, 5]
 
-/** Draws the control points of the envelope, with a line from each handle to its corner. */
-export function EnvelopeHandles() {
-  const lines = useDirectDraw<SVGPathElement>((path, editor) =>
-    setAttributeIfChanged(path, 'd', linesOf(onCanvas(editor))),
-  )
-  const points = useDirectDraw<SVGPathElement>((path, editor) =>
-    setAttributeIfChanged(path, 'd', onCanvas(editor).map(markOf).join('')),
-  )
+/** The control points of the envelope that is changed. Every pointer finds them on the canvas, with its own tolerance. */
+export function EnvelopePoints() {
   return (
     <>
-      <path ref={lines} className="ed-envelope-lines" />
-      <path ref={points} className="ed-handle" />
+      <svg className="ed-overlay" aria-hidden="true">
+        <rect className="ed-overlay-bounds" width="100%" height="100%" />
+        <Marks />
+      </svg>
+      <FocusTargets />
     </>
+  )
+}
+
+/** Drawn without React, because they follow the pointer: the points, with a line from each handle to its corner. */
+function Marks() {
+  const shown = useDirectDraw<SVGGElement>((group, editor) => {
+    const points = onCanvas(editor)
+    const [lines, marks] = [...group.children] as SVGPathElement[]
+    if (lines) setAttributeIfChanged(lines, 'd', linesOf(points))
+    if (marks) setAttributeIfChanged(marks, 'd', points.map(markOf).join(''))
+  })
+  return (
+    <g ref={shown}>
+      <path className="ed-envelope-lines" />
+      <path className="ed-handle" />
+    </g>
   )
 }
 
@@ -53,7 +66,8 @@ function linesOf(points: readonly Point[]): string {
 }
 
 function markOf({ x, y }: Point, index: number): string {
-  if (isCorner(index)) return `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}Z`
+  if (isCorner(index))
+    return [`M${x - side / 2} ${y - side / 2}`, `h${side}`, `v${side}`, `h${-side}`, 'Z'].join('')
   const halfCircle = `a${radius} ${radius} 0 0 1`
   return `M${x - radius} ${y}${halfCircle} ${2 * radius} 0${halfCircle} ${-2 * radius} 0Z`
 }
@@ -65,11 +79,8 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/**
- * A button over each control point, which has the focus and moves it by keys. Presses go to the canvas, so that
- * every pointer has its own tolerance.
- */
-export function EnvelopeButtons() {
+/** A button over each control point, which has the focus and moves it by keys. Presses go through it to the canvas. */
+function FocusTargets() {
   const editor = useEditor()
   const tool = useSession((session) => session.tool)
   const view = useSession((session) => session.view)
