@@ -71,7 +71,7 @@ listen web
   option redispatch 1
   retries 3
   retry-on conn-failure
-  default-server inter 200ms fall 1 rise 1
+  default-server inter 200ms fall 2 rise 1
   errorfile 502 ${errorFile}
   errorfile 503 ${errorFile}
   errorfile 504 ${errorFile}

@@ -1,7 +1,7 @@
 // `npm run drill` (Linux): orders are placed in a shop of three web processes and two workers on a PostgreSQL with a synchronous
 // standby and a reader, while each of them is killed, paused or cut off; then everything is audited. Settings: RATE (orders per
 // second, 20), CALM (seconds before and between faults, 15), LAG (seconds for which the reader's replay is paused, 60), SEED,
-// FAULTS (a part of their names), REPORT (the file for the figures).
+// FAULTS (a part of their names), REPORT (the file for the figures), LOGS (a folder for the logs of etcd and of the databases).
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -68,18 +68,22 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
 async function startEtcd(folder: string): Promise<{ port: number; service: Service }> {
   const [port, peerPort] = [await freePort(), await freePort()]
   const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${peerPort}`]
-  const service = await startService('/usr/bin/etcd', [
-    ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--unsafe-no-fsync'],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...[
-      '--listen-peer-urls',
-      peer,
-      '--initial-advertise-peer-urls',
-      peer,
-      '--initial-cluster',
-      `etcd=${peer}`,
+  const service = await startService(
+    '/usr/bin/etcd',
+    [
+      ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--unsafe-no-fsync'],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...[
+        '--listen-peer-urls',
+        peer,
+        '--initial-advertise-peer-urls',
+        peer,
+        '--initial-cluster',
+        `etcd=${peer}`,
+      ],
     ],
-  ])
+    { log: 'etcd' },
+  )
   return { port, service }
 }
 
@@ -137,7 +141,7 @@ async function startMember(
   }
   await writeFile(file, JSON.stringify(configuration))
   await chown(file, uid, gid)
-  const patroni = await startService('/usr/bin/patroni', [file], { asPostgres: true })
+  const patroni = await startService('/usr/bin/patroni', [file], { asPostgres: true, log: `patroni-${name}` })
   return { name, port: link.port, restPort, dataDir, link, etcdLink, disk, patroni }
 }
 

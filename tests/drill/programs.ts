@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** The programs that the drill runs, with the Debian packages that contain them. */
 const programs = {
@@ -34,21 +35,25 @@ export interface Service {
 interface ServiceOptions {
   /** Runs as the user `postgres`, because PostgreSQL refuses to run as root. */
   asPostgres?: boolean
+  /** The name of the file in the folder LOGS that receives its output. */
+  log?: string
 }
 
-/** Starts a program, and discards its output. */
+/** Starts a program. Its output is discarded, unless LOGS names a folder for it. */
 export async function startService(
   command: string,
   args: readonly string[],
-  { asPostgres = false }: ServiceOptions = {},
+  { asPostgres = false, log }: ServiceOptions = {},
 ): Promise<Service> {
   const user = asPostgres ? await postgresUser() : {}
+  const logFolder = process.env.LOGS
+  const output = logFolder && log ? openSync(join(logFolder, `${log}.log`), 'a') : 'ignore'
   let child = open()
   function open() {
     const started = spawn(command, args, {
       ...user,
       env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
-      stdio: 'ignore',
+      stdio: ['ignore', output, output],
     })
     return started
   }
