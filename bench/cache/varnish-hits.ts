@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { categories } from '@printery/domain'
 import { type Random, seededRandom } from '@printery/domain/testing/seeded'
@@ -96,6 +97,11 @@ async function visitAll(cacheUrl: string, webUrl: string, world: World): Promise
   let visit = 0
   async function read(kind: Kind, path: string): Promise<string> {
     const answer = await fetch(`${cacheUrl}${path}`, { headers: { accept: 'image/avif,*/*' } })
+    if (answer.status === 503) {
+      // The worker is busy with other pictures.
+      await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+      return read(kind, path)
+    }
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     const text = await answer.text()
     tally[kind].all += 1

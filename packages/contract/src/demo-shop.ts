@@ -50,6 +50,19 @@ export interface DemoShop {
   templates: DemoTemplate[]
   /** The artwork of the design that was created from a template. */
   artworkOfTemplate: Readonly<Record<string, string>>
+  /** Photos of the library. */
+  photos: DemoPhoto[]
+}
+
+export interface DemoPhoto {
+  name: string
+  category: string
+  /** Search words. */
+  words: string
+  /** The photographer and the licence. */
+  credit: string
+  /** Reads the JPEG. */
+  read: () => Promise<Buffer>
 }
 
 /** A conversation about the order with this index in the list, or with the supplier about one of its items. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { DemoShop } from '@printery/contract/demo-shop'
 import { artworkOfTemplate } from './artwork.ts'
 import broadcasts from './broadcasts.json' with { type: 'json' }
@@ -6,6 +7,7 @@ import discounts from './discounts.json' with { type: 'json' }
 import messages from './messages.json' with { type: 'json' }
 import orders from './orders.json' with { type: 'json' }
 import people from './people.json' with { type: 'json' }
+import photos from './photos.json' with { type: 'json' }
 import products from './products.json' with { type: 'json' }
 import projects from './projects.json' with { type: 'json' }
 import quotations from './quotations.json' with { type: 'json' }
@@ -13,6 +15,8 @@ import referrals from './referrals.json' with { type: 'json' }
 import templates from './templates.json' with { type: 'json' }
 
 export { artwork } from './artwork.ts'
+
+const photoFolder = new URL('../../photos/', import.meta.url)
 
 /**
  * People, products, orders and quotations of an invented shop. Values that are read from JSON have the type string
@@ -31,4 +35,8 @@ export const demoShop = {
   projects,
   templates,
   artworkOfTemplate,
+  photos: photos.map(({ file, ...photo }) => ({
+    ...photo,
+    read: () => readFile(new URL(file, photoFolder)),
+  })),
 } as unknown as DemoShop

@@ -43,10 +43,10 @@ const posters: readonly (readonly [artwork: string, name: string, ground: string
 
 const posterPx = { width: 960, height: 1200 }
 
-/** Adds the demo shop's artworks to the library as drawings and as pictures. */
+/** Adds the demo shop's artworks to the library, as drawings and as posters, and its photos. */
 export async function seedDemoLibrary(
   shop: Pick<Shop, 'db' | 'storage'>,
-  { artworkOfTemplate }: DemoShop,
+  { artworkOfTemplate, photos }: DemoShop,
   artwork: DrawArtwork,
   now: Date,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function seedDemoLibrary(
       make: async () => drawingOf(await artwork(id, 1)),
     }),
   )
-  const photos = posters
+  const posterItems = posters
     .filter(([id]) => names.has(id))
     .map(
       ([id, name, background, title]): BuiltInItem => ({
@@ -69,7 +69,19 @@ export async function seedDemoLibrary(
       }),
     )
   await seedShelf(shop, { db: shop.db, now }, 'art', drawings)
-  await seedShelf(shop, { db: shop.db, now }, 'photos', photos)
+  const photoItems = photos.map(
+    ({ read, ...photo }): BuiltInItem => ({
+      ...photo,
+      source: sourceOf(`photo ${photo.name}`, photo.category, photo.words, photo.credit),
+      make: async () => preparePhoto(await read()),
+    }),
+  )
+  await seedShelf(shop, { db: shop.db, now }, 'photos', [...photoItems, ...posterItems])
+}
+
+async function preparePhoto(bytes: Buffer) {
+  const { width, height } = await sharp(bytes).metadata()
+  return preparePicture({ bytes, contentType: 'image/jpeg', widthPx: width, heightPx: height })
 }
 
 async function drawPoster(svg: string, background: string) {

@@ -7,7 +7,7 @@ import type {
 } from '@printery/contract'
 import { type Status, statusRow } from '@printery/domain'
 import { artwork, demoShop } from '@printery/sandbox/demo'
-import { call } from '@printery/tests'
+import { call, step } from '@printery/tests'
 import { type EmptyShop, openEmptyShop, rowsOf } from '@printery/tests/demo/empty-shop'
 import { expectedLine, orderLines, pricedLine, quotationLines } from '@printery/tests/demo/lines'
 import { nextStatuses } from '@printery/tests/state-model'
@@ -331,6 +331,16 @@ test('the demo’s artworks are in the library, as drawings and as pictures', as
   const token = await logIn('customer@demo.test')
   const { json } = await call(seeded.url, 'GET', '/library/photos?category=Posters', { token })
   expect(json.photos.map(({ name }: { name: string }) => name)).toContain('Orchid on green')
+})
+
+test('the library has real photos with their photographers and licences', async () => {
+  const token = await logIn('customer@demo.test')
+  await step('EDIT-156 the demo shop has photos, each with its photographer and licence', async () => {
+    const { json } = await call(seeded.url, 'GET', '/library/photos?category=Animals', { token })
+    expect(json.photos).toMatchObject([
+      { name: 'Two dogs at a door', credit: 'Aitzol Berasategi, CC BY 4.0' },
+    ])
+  })
 })
 
 test('a shop with accounts is not seeded again', async () => {
