@@ -71,7 +71,7 @@ async function startEtcd(folder: string): Promise<{ port: number; service: Servi
   const service = await startService(
     '/usr/bin/etcd',
     [
-      ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--unsafe-no-fsync'],
+      ...['--data-dir', join(folder, 'etcd'), '--name', 'etcd', '--unsafe-no-fsync', '--enable-v2'],
       ...['--listen-client-urls', client, '--advertise-client-urls', client],
       ...[
         '--listen-peer-urls',
@@ -105,8 +105,10 @@ async function startMember(
     scope: 'printery',
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
+    // By version 2 of etcd's API: with version 3 Patroni 3.0.2 renews the lock without a comparison, so a leader that
+    // wakes at the wrong moment takes it from its successor, and the commits of the successor are lost.
     // Configured as a proxy, since otherwise it would ask etcd for its address and bypass the link.
-    etcd3: { hosts: [`127.0.0.1:${etcdLink.port}`], use_proxies: true },
+    etcd: { hosts: [`127.0.0.1:${etcdLink.port}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: lockSeconds,

@@ -7,6 +7,10 @@ import { join } from 'node:path'
 const programs = {
   PostgreSQL: { path: '/usr/lib/postgresql/15/bin/postgres', debianPackage: 'postgresql-15' },
   Patroni: { path: '/usr/bin/patroni', debianPackage: 'patroni' },
+  'the etcd client of Patroni': {
+    path: '/usr/lib/python3/dist-packages/etcd/__init__.py',
+    debianPackage: 'python3-etcd',
+  },
   etcd: { path: '/usr/bin/etcd', debianPackage: 'etcd-server' },
   HAProxy: { path: '/usr/sbin/haproxy', debianPackage: 'haproxy' },
   Varnish: { path: '/usr/sbin/varnishd', debianPackage: 'varnish' },
