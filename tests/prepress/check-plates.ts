@@ -77,10 +77,12 @@ export function faultsOfSpot(
   const inked = (valuesAt: Uint8Array) =>
     plate.inks.filter((ink, index) => ink > tolerance && valuesAt[index] === 1).length
   if (role === 'white') {
-    const bare = dilate(coverage, 2).map((isNear) => 1 - isNear)
+    // A negative choke is white beyond the colours.
+    const reach = Math.ceil(Math.max(0, -chokeMm) * pixelsPerMm)
+    const bare = dilate(coverage, reach + 2).map((isNear) => 1 - isNear)
     const uncovered = countUncovered(
       plate,
-      erode(withoutEdges(coverage), Math.ceil(chokeMm * pixelsPerMm) + 2),
+      erode(withoutEdges(coverage), Math.ceil(Math.max(0, chokeMm) * pixelsPerMm) + 2),
     )
     return [
       ...(uncovered > 0 ? [`is missing below ${uncovered} pixels of colour`] : []),

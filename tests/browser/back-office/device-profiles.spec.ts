@@ -29,7 +29,7 @@ test('an admin sets up a device from a preset, with its ICC profile, and stops u
     await page.getByLabel('Begin with').selectOption('UV')
     await expect(page.getByLabel('Name of spot colour 3')).toHaveValue('CutContour')
     await expect(page.getByLabel('Width in mm')).toHaveValue('770')
-    // If the RIP makes the white, the RIP applies the choke; print files have no spread.
+    // If the RIP makes the white, the RIP applies the choke; only screen prints have a spread.
     await expect(page.getByLabel('Choke in mm')).toHaveValue('0.1')
     await page.getByLabel('White', { exact: true }).selectOption('rip')
     await expect(page.getByLabel('Choke in mm')).toBeHidden()

@@ -14,7 +14,7 @@ export interface Plate {
 export interface PlateOptions {
   /** Adds a white underbase below all inks. */
   isDarkGarment: boolean
-  /** Pixels by which the underbase is choked, so that it never shows beyond the inks. */
+  /** Pixels by which the underbase is smaller than the inks, so that it never shows; larger if it is negative. */
   choke: number
 }
 
@@ -44,15 +44,17 @@ export function platesOf(separation: Separation, { isDarkGarment, choke }: Plate
   return [first, ...plates.filter(({ ink }) => ink !== own)]
 }
 
-/** White below all inks, choked at the edges. */
+/** White below all inks, choked at the edges, or beyond them if the choke is negative. */
 function underbaseCoverage({ masks, width, height }: Separation, choke: number): Uint8Array {
   const inked = new Uint16Array(masks.length)
   for (let index = 0; index < masks.length; index++) inked[index] = masks[index] === 0 ? 0 : 1
-  const far = distanceTransform(inked, width, height, 'other')
+  const far = distanceTransform(inked, width, height, choke < 0 ? 'repeatEdge' : 'other')
   const plate = new Uint8Array(masks.length)
-  const min = choke * onePixel
-  for (let index = 0; index < plate.length; index++)
-    if (inked[index] === 1 && (far[index] ?? 0) > min) plate[index] = 255
+  const [min, reach] = [Math.max(0, choke) * onePixel, -choke * onePixel]
+  for (let index = 0; index < plate.length; index++) {
+    const distance = far[index] ?? 0
+    if (inked[index] === 1 ? distance > min : distance <= reach) plate[index] = 255
+  }
   return plate
 }
 

@@ -23,6 +23,28 @@ test('PREPRESS-050 without a choke white is as large as the colours, and a choke
   expect(whitePath(square, 3, false)).toEqual([])
 })
 
+test('PREPRESS-101 with a negative choke, white is larger than the colours by as much, also around a hole', () => {
+  const pixels = new Uint8Array(400)
+  for (let y = 6; y < 14; y++) for (let x = 6; x < 14; x++) pixels[y * 20 + x] = 1
+  const small: Coverage = { pixels, width: 20, height: 20, pixelMm: 0.5 }
+  expect(pathData(whitePath(small, -0.5, false))).toBe(
+    'M2.7 2.75L3.25 2.5L6.75 2.5L7.25 2.7L7.5 3.25L7.5 6.75L7.3 7.25L6.75 7.5L3.25 7.5L2.75 7.3L2.5 6.75L2.5 3.25Z',
+  )
+  const extentOf = (chokeMm: number) => {
+    const [points = []] = flattenPath(whitePath(small, chokeMm, false))
+    return [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))]
+  }
+  expect([0, -0.25, -1].map(extentOf)).toEqual([
+    [3, 7],
+    [2.75, 7.25],
+    [2, 8],
+  ])
+  for (let y = 8; y < 12; y++) for (let x = 8; x < 12; x++) pixels[y * 20 + x] = 0
+  const covered = coveredBy(whitePath({ ...small, pixels }, -0.5, false))
+  // The hole is 2 mm wide in the colours, and 1 mm in the white.
+  expect([covered(4.3, 5), covered(5, 5), covered(5.7, 5)]).toEqual([true, false, true])
+})
+
 test('PREPRESS-050 where the page is cut, white reaches the edge', () => {
   const corners = [
     [0.1, 2.5],

@@ -45,17 +45,37 @@ describe('PREPRESS-002 a number out of its bounds has an issue with a message', 
         'media.heightMm': 'The height is from 20 to 5000 mm.',
       },
     ],
-    [{ chokeMm: 2, spreadMm: 2 }, {}],
+    [{ chokeMm: 2 }, {}],
+    [{ chokeMm: -1 }, {}],
     [
       { chokeMm: 2.01, spreadMm: -0.1 },
-      { chokeMm: 'The choke is from 0 to 2 mm.', spreadMm: 'The spread is from 0 to 2 mm.' },
+      { chokeMm: 'The choke is from -1 to 2 mm.', spreadMm: 'The spread is from 0 to 1 mm.' },
     ],
+    [{ chokeMm: -1.01 }, { chokeMm: 'The choke is from -1 to 2 mm.' }],
     [{ inkLimit: 400 }, {}],
     [{ inkLimit: 99 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
     [{ inkLimit: 401 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
   ])('%j', (change, issues) => {
     expect(issuesOfDeviceProfile({ ...dtf, ...change }, 'General')).toEqual(issues)
   })
+})
+
+test('PREPRESS-099 a spread is from 0 to 1 mm, and only for screen printing', () => {
+  const issuesOf = (spreadMm: number, method: (typeof printingTypeNames)[number]) =>
+    issuesOfDeviceProfile(
+      { ...(method === 'General' ? dtf : devicePresets['Screen printing']), spreadMm },
+      method,
+    ).spreadMm
+  expect([0, 0.2, 1].map((spreadMm) => issuesOf(spreadMm, 'Screen Printing'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(issuesOf(1.01, 'Screen Printing')).toBe('The spread is from 0 to 1 mm.')
+  expect(issuesOf(0, 'General')).toBe(undefined)
+  expect(issuesOf(0.2, 'General')).toBe(
+    'Only the inks of a screen print are spread. Process inks are trapped by the RIP.',
+  )
 })
 
 describe('PREPRESS-003 a setting that the file type does not support has an issue', () => {

@@ -64,9 +64,12 @@ export interface DeviceProfile {
   /** Whether cut lines overprint the colours below them instead of knocking them out. */
   overprint: boolean
   white: WhiteSource
-  /** The distance by which the white is smaller than the colours on it. */
+  /** The distance by which the white is smaller than the colours on it; larger than them if it is negative. */
   chokeMm: number
-  /** The distance by which colours reach into their neighbours. Stored, but not applied to print files yet. */
+  /**
+   * The distance by which each ink of a screen print reaches below its darker neighbours, so that no gap shows where
+   * the screens are not aligned.
+   */
   spreadMm: number
   outputIntent: OutputIntent
   renderingIntent: RenderingIntent
@@ -84,8 +87,8 @@ export interface DeviceProfile {
 export const profileBounds = {
   dpi: { min: 72, max: 1200 },
   sizeMm: { min: 20, max: 5000 },
-  chokeMm: { min: 0, max: 2 },
-  spreadMm: { min: 0, max: 2 },
+  chokeMm: { min: -1, max: 2 },
+  spreadMm: { min: 0, max: 1 },
   inkLimit: { min: 100, max: 400 },
 } as const
 
@@ -136,7 +139,7 @@ function issuesOfNumbers({ dpi, media, chokeMm, spreadMm, inkLimit }: DeviceProf
   if (media.kind === 'sheet' && !isWithin(media.heightMm, sizeMm))
     issues['media.heightMm'] = `The height is from ${sizeMm.min} to ${sizeMm.max} mm.`
   if (!isWithin(chokeMm, profileBounds.chokeMm))
-    issues.chokeMm = `The choke is from 0 to ${profileBounds.chokeMm.max} mm.`
+    issues.chokeMm = `The choke is from ${profileBounds.chokeMm.min} to ${profileBounds.chokeMm.max} mm.`
   if (!isWithin(spreadMm, profileBounds.spreadMm))
     issues.spreadMm = `The spread is from 0 to ${profileBounds.spreadMm.max} mm.`
   if (!Number.isInteger(inkLimit) || !isWithin(inkLimit, limit))
@@ -153,9 +156,11 @@ const isWithin = (value: number, { min, max }: { min: number; max: number }) => 
 
 /** Issues of settings that exclude each other. */
 function issuesOfParts(profile: DeviceProfile, method: PrintingTypeName): FieldErrors {
-  const { fileType, white, outputIntent, spots } = profile
+  const { fileType, white, outputIntent, spots, spreadMm } = profile
   const hasPlates = holdsPlates(fileType, method)
   const issues: FieldErrors = {}
+  if (spreadMm > 0 && method !== 'Screen Printing')
+    issues.spreadMm = 'Only the inks of a screen print are spread. Process inks are trapped by the RIP.'
   if (fileType === 'PDF/X-4' && outputIntent.kind === 'none')
     issues.outputIntent = 'A PDF/X-4 names the printing condition: select an output intent.'
   if (fileType !== 'PDF/X-4' && outputIntent.kind !== 'none')

@@ -34,14 +34,14 @@ export function minWhiteLine({ chokeMm, dpi }: Pick<PrintDevice, 'chokeMm' | 'dp
 
 /**
  * The width below which lines lose their white. Undefined if none do: white made by the RIP is choked by the RIP,
- * and on a white garment missing white is invisible.
+ * white without a choke is below all of a line, and on a white garment missing white is invisible.
  */
 export function whiteLimitOf(
   device: PrintDevice | undefined,
   garments: readonly Garment[],
   { printsSeparateInks, printsUnderbase }: MethodRules,
 ): number | undefined {
-  if (device?.white !== 'file' || device.chokeMm === 0) return undefined
+  if (device?.white !== 'file' || device.chokeMm <= 0) return undefined
   if (printsSeparateInks && !printsUnderbase) return undefined
   return colouredGarments(garments).length > 0 ? minWhiteLine(device) : undefined
 }

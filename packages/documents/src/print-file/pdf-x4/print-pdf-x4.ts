@@ -66,6 +66,8 @@ export interface PrintPdfX4 {
   above?: readonly SpotPath[]
   /** Whether `above` overprints the colours below it instead of knocking them out. */
   overprint?: boolean
+  /** Whether the plates contain trapping, so that the RIP doesn't trap them again. */
+  isTrapped?: boolean
   /** Text outside of the bleed, with a legend of the inks. */
   slug?: Slug | undefined
 }
@@ -83,9 +85,10 @@ const whiteState = multiplying
  * condition, whose profile is embedded. The same input gives the same bytes.
  */
 export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
-  const { title, list, bleed, condition, createdAt, mirror = false, slug } = options
+  const { title, list, bleed, condition, createdAt, mirror = false, isTrapped = false, slug } = options
   const info = { Title: title, Creator: producer, Producer: producer, CreationDate: createdAt }
-  const pdfxInfo = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: new PdfName('False') }
+  const trapped = new PdfName(isTrapped ? 'True' : 'False')
+  const pdfxInfo = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: trapped }
   const pdf = new PDFDocument({
     ...{ pdfVersion: '1.6', autoFirstPage: false, font: null, info: { ...info, ...pdfxInfo } },
   })
@@ -109,7 +112,7 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   const id = await identify(contents)
   pdf._id = id
   // The library's own metadata don't mention PDF/X, and are invalid XML if the title has an ampersand.
-  pdf.endMetadata = () => addMetadata(pdf, writePrintXmp({ title, createdAt, producer, id }))
+  pdf.endMetadata = () => addMetadata(pdf, writePrintXmp({ title, createdAt, producer, id, isTrapped }))
   pdf.end()
   return bytes
 }

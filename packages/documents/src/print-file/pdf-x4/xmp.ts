@@ -7,10 +7,12 @@ export interface PrintMetadata {
   producer: string
   /** Sixteen bytes of a hash of the file's contents. */
   id: Uint8Array
+  /** Whether the file contains trapping. */
+  isTrapped: boolean
 }
 
 /** The XMP metadata that PDF/X-4 requires (ISO 15930-7:2010, 6.5). */
-export function writePrintXmp({ title, createdAt, producer, id }: PrintMetadata): string {
+export function writePrintXmp({ title, createdAt, producer, id, isTrapped }: PrintMetadata): string {
   const date = createdAt.toISOString().replace(/\.\d{3}Z$/, 'Z')
   return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -36,7 +38,7 @@ export function writePrintXmp({ title, createdAt, producer, id }: PrintMetadata)
 </rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <pdf:Producer>${escapeXml(producer)}</pdf:Producer>
-<pdf:Trapped>False</pdf:Trapped>
+<pdf:Trapped>${isTrapped ? 'True' : 'False'}</pdf:Trapped>
 </rdf:Description>
 </rdf:RDF>
 </x:xmpmeta>

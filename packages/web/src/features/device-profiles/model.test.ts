@@ -1,6 +1,6 @@
 import { devicePresetNames, devicePresets } from '@printery/domain/device-presets'
 import { expect, test } from 'vitest'
-import { changesBetween, fromDraft, hasChoke, summaryOf, toDraft } from './model.ts'
+import { changesBetween, fromDraft, hasChoke, hasSpread, summaryOf, toDraft } from './model.ts'
 import { texts } from './texts.ts'
 
 const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
@@ -19,12 +19,13 @@ test('PREPRESS-017 an input that is not a number is sent as it was typed, to be 
   expect(fromDraft(draft)).toMatchObject({ dpi: 'many', chokeMm: '' })
 })
 
-test('PREPRESS-061 the form asks for a choke where print files use it, and never for a spread', () => {
+test('PREPRESS-061 the form asks for a choke and a spread where print files use them', () => {
   for (const name of devicePresetNames) expect([name, devicePresets[name].spreadMm]).toEqual([name, 0])
-  expect(toDraft({ ...uv, spreadMm: 0.1 }, 'UV', null)).not.toHaveProperty('spreadMm')
-  expect(fromDraft(toDraft({ ...uv, spreadMm: 0.1 }, 'UV', null)).spreadMm).toBe(0)
-  // An older version may still have a spread.
-  expect(changesBetween({ ...uv, spreadMm: 0.1 }, uv)).toEqual(['Spread in mm'])
+  const screen = { ...devicePresets['Screen printing'], spreadMm: 0.15 }
+  expect(fromDraft(toDraft(screen, 'Carousel', null))).toEqual(screen)
+  expect(changesBetween({ ...screen, spreadMm: 0 }, screen)).toEqual(['Spread in mm'])
+  expect(hasSpread('Screen Printing')).toBe(true)
+  expect(hasSpread('General')).toBe(false)
   expect(hasChoke({ white: 'file' }, 'General')).toBe(true)
   expect(hasChoke({ white: 'none' }, 'Screen Printing')).toBe(true)
   expect(hasChoke({ white: 'rip' }, 'Heat Transfer')).toBe(false)

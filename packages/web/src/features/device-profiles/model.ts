@@ -17,6 +17,7 @@ export interface Draft {
   overprint: string
   white: string
   chokeMm: string
+  spreadMm: string
   /** `none`, `FOGRA39` or the sha256 of an ICC profile. */
   outputIntent: string
   /** The name of the ICC profile. */
@@ -36,7 +37,7 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     heightMm: media.kind === 'sheet' ? String(media.heightMm) : '',
     ...{ mirror: toYesNo(profile.mirror), overprint: toYesNo(profile.overprint) },
     ...{ spots: JSON.stringify(profile.spots), white: profile.white },
-    chokeMm: String(profile.chokeMm),
+    ...{ chokeMm: String(profile.chokeMm), spreadMm: String(profile.spreadMm) },
     ...{ outputIntent: intent.kind === 'icc' ? intent.sha256 : intent.kind, iccName: iccName ?? '' },
     ...{ renderingIntent: profile.renderingIntent, blackGeneration: profile.blackGeneration },
     ...{ inkLimit: String(profile.inkLimit), threads: toLines(profile.threads ?? []) },
@@ -57,8 +58,7 @@ export function fromDraft(draft: Draft): DeviceProfile {
     dpi: numberOf(draft.dpi),
     ...{ mirror: draft.mirror === 'yes', overprint: draft.overprint === 'yes' },
     ...{ spots: spotsOf(draft), white: draft.white },
-    // Print files are made without a spread.
-    ...{ chokeMm: numberOf(draft.chokeMm), spreadMm: 0 },
+    ...{ chokeMm: numberOf(draft.chokeMm), spreadMm: numberOf(draft.spreadMm) },
     outputIntent: ['none', 'FOGRA39'].includes(outputIntent)
       ? { kind: outputIntent }
       : { kind: 'icc', sha256: outputIntent },
@@ -96,6 +96,11 @@ export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }:
 /** Whether print files have white or an underbase, to which a choke applies. */
 export function hasChoke({ white }: Pick<Draft, 'white'>, method: PrintingTypeName): boolean {
   return white === 'file' || method === 'Screen Printing'
+}
+
+/** Whether print files have plates of inks, to which a spread applies. */
+export function hasSpread(method: PrintingTypeName): boolean {
+  return method === 'Screen Printing'
 }
 
 /** The user's own profile for a method, and the active one of the shop. */

@@ -47,9 +47,14 @@ export const texts = {
       label: 'White',
       hint: 'From the file for RIPs that print it as a spot colour; by the RIP for those that make it from opaque pixels.',
     },
-    chokeMm: { label: 'Choke in mm', hint: 'How much smaller the white is than the colours on it.' },
-    /** The form has no such field; it labels changes between older versions. */
-    spreadMm: { label: 'Spread in mm', hint: '' },
+    chokeMm: {
+      label: 'Choke in mm',
+      hint: 'How much smaller the white is than the colours on it, so that none shows at their edges: often 0.1 to 0.3. A negative number makes it larger.',
+    },
+    spreadMm: {
+      label: 'Spread in mm',
+      hint: 'How far an ink reaches below a darker ink beside it, so that no gap shows if screens are not aligned: often 0.1 to 0.3, 0 for none.',
+    },
     spots: {
       label: 'Spot colours',
       hint: 'In the order of their plates. A RIP takes the names as commands.',

@@ -198,6 +198,50 @@ test('PREPRESS-049 if white ink prints the design and the underbase, its plate h
   ])
 })
 
+test('PREPRESS-100 a spread is in films, PDF and PDF/X-4, which says that it is trapped', async () => {
+  // Yellow beside blue: both 10 mm high, and touching each other along 20 mm.
+  const design = aBadge(
+    anElement({ x: 5, y: 40, width: 20, height: 10, fill: 'fcc82c' }),
+    anElement({ x: 5, y: 50, width: 20, height: 10, fill: '2a50a9' }),
+  )
+  const filesWith = (spreadMm: number, fileType: 'PDF' | 'PDF/X-4' = 'PDF') => {
+    const isX4 = fileType === 'PDF/X-4'
+    const device = {
+      ...{ ...devicePresets['Screen printing'], spots: [], white: 'none' as const },
+      ...{ fileType, spreadMm, outputIntent: { kind: isX4 ? 'FOGRA39' : 'none' } as const },
+    }
+    return makePrintFiles(shop.shop, shop.shop.db, {
+      ...{ design, page: 'front', method: 'Screen Printing', garmentColour: white },
+      press: { device, createdAt: new Date('2026-12-01T02:03:04Z') },
+    })
+  }
+  const mmOf = async (files: MadePrintFile[], ink: string) => {
+    const pixels = await countPrintedPixels(files.find((file) => file.ink === ink))
+    return Math.round(((pixels / 300 ** 2) * 25.4 ** 2 * 10) / 20) / 10
+  }
+  const [plain, spread, pressed] = [await filesWith(0), await filesWith(0.5), await filesWith(0.5, 'PDF/X-4')]
+  // Six pixels of a twelfth of a mm are 0.5 mm.
+  expect([await mmOf(plain, 'fcc82c'), await mmOf(plain, '2a50a9')]).toEqual([10, 10])
+  expect([await mmOf(spread, 'fcc82c'), await mmOf(spread, '2a50a9')]).toEqual([10.5, 10])
+  const pdfOf = (files: MadePrintFile[]) => files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
+  const masksOf = (files: MadePrintFile[]) =>
+    readPdfObjects(pdfOf(files)).filter(({ dictionary }) => dictionary.includes('/ImageMask true'))
+  expect([masksOf(plain).length, masksOf(spread).length, masksOf(pressed).length]).toEqual([0, 2, 2])
+  const setBits = (bytes: Buffer | undefined) =>
+    [...(bytes ?? [])].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+  const films = await Promise.all(
+    ['fcc82c', '2a50a9'].map((ink) => countPrintedPixels(spread.find((file) => file.ink === ink))),
+  )
+  for (const files of [spread, pressed])
+    expect(
+      masksOf(files)
+        .map(({ stream }) => setBits(stream))
+        .toSorted(),
+    ).toEqual(films.toSorted())
+  expect(await brokenPdfX4Rules(pdfOf(pressed))).toEqual([])
+  expect(pdfOf(pressed).toString('latin1')).toContain('<pdf:Trapped>True</pdf:Trapped>')
+})
+
 test('PREPRESS-050 with a bleed, the plate of white extends to the BleedBox wherever the background or the artwork does', async () => {
   // The artwork extends beyond the left edge of an area of 50 x 100 mm.
   const plain = aBadge(anElement({ x: -5, y: 40, width: 15, height: 20, fill: '2a50a9' }))

@@ -8,7 +8,7 @@ import { findItemDeviceProfiles } from '../print-file-queries.ts'
 import { sizeInArea } from '../print-files.ts'
 import type { PrintItem } from '../queries.ts'
 import { findSewnThreads } from '../sewn-threads.ts'
-import { type PrintedInk, printedInks } from './printed-inks.ts'
+import { type PrintedInk, readPrintedInks } from './printed-inks.ts'
 import { type Approval, findApproval, findSoftPrints } from './queries.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
@@ -54,7 +54,8 @@ export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFa
   const devices = await findItemDeviceProfiles(shop.db, item.id)
   const prints: PrintedSide[] = []
   for (const side of sides) {
-    const print = printedSide(
+    const print = await readPrintedSide(
+      shop,
       item,
       side,
       devices.find((each) => each.side === side),
@@ -69,11 +70,12 @@ export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFa
   }
 }
 
-function printedSide(
+async function readPrintedSide(
+  shop: Shop,
   item: PrintItem,
   side: Side,
   device: Device | undefined,
-): Omit<PrintedSide, 'threads'> | undefined {
+): Promise<Omit<PrintedSide, 'threads'> | undefined> {
   const method = item.printing[side]
   if (method === undefined) return undefined
   const artwork = nameArtwork(item).find(({ slot }) => slot === `${side}UploadedImage`)
@@ -85,7 +87,7 @@ function printedSide(
   return {
     ...{ side, method, area: item.printAreas[side] ?? null },
     size: { widthMm: measured?.widthMm ?? null, heightMm: measured?.heightMm ?? null },
-    inks: printedInks(sideFiles, printDevice?.device),
+    inks: await readPrintedInks(shop, sideFiles, printDevice?.device),
     device: printDevice,
     files: item.isDesigned
       ? sideFiles.map(({ fileName: name, kind, ink, size, sha256, widthPx: wide, heightPx: high }) => ({

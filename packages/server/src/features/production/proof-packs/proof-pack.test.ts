@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { PrintFile } from '@printery/contract'
+import { anElement } from '@printery/design/testing/designs'
 import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
 import { readAttachedText } from '@printery/documents/to-pdf-a3'
 import { publicNumber } from '@printery/domain'
 import { devicePresets } from '@printery/domain/device-presets'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { uploadDesign } from '@printery/tests/designs/design-reviews'
 import { buyDesigned, makePrintFiles, printFilesOf } from '@printery/tests/designs/designed-orders'
 import { buyBoth, firstItem, moveItem } from '@printery/tests/orders'
@@ -155,6 +157,34 @@ test('a proof pack contains what was agreed for an item designed in the editor',
     await shop.rows(`update order_items set design_id = null where id = '${itemId}'`)
     expect(await statusOf(admin, itemId)).toEqual([409, 'conflict'])
   })
+})
+
+test('PREPRESS-102 the pack of a screen print names its plates as the device does, and others by their colour', async () => {
+  const spots = [
+    { name: 'Underlay', role: 'white' },
+    { name: 'Head 1', role: 'ink' },
+  ]
+  await admin.post('/device-profiles', {
+    ...{ method: 'Screen Printing', version: 0, name: 'Carousel' },
+    profile: { ...devicePresets['Screen printing'], spots },
+  })
+  const change = {
+    ...{ quantity: 20, color: '1c1c1d', totalPrice: 20 * (1240 + 3 * 80) },
+    ...{ printingType: { front: 'Screen Printing' }, screenColours: { front: 3 } },
+    sizes: [{ productSizeId: shop.products.tee.sizes[1]?.id, quantityPurchased: 20 }],
+  }
+  const bar = anElement({ x: 10, y: 60, width: 30, height: 12, fill: 'fcc82c' })
+  const { itemId } = await buyDesigned(shop, admin, customer, change, aBadge(aDisc(), bar))
+  await moveItem(admin, itemId, 'design approved')
+  await makePrintFiles(shop, itemId)
+  const { record, text } = await fetchPack(admin, itemId)
+  // The disc is larger than the bar, so its ink is the first.
+  expect((record as { prints: { inks: unknown }[] }).prints[0]?.inks).toEqual([
+    { name: 'Underlay', hex: 'ffffff' },
+    { name: 'Head 1', hex: 'b3202c' },
+    { name: 'Yellow fcc82c', hex: 'fcc82c' },
+  ])
+  expect(text).toContain('Inks Underlay, Head 1, Yellow fcc82c')
 })
 
 test('PREPRESS-067 the pack of uploaded artwork names the sent files and the customer who approved them', async () => {

@@ -1,11 +1,11 @@
 import type { PrintingTypeName } from '@printery/domain'
 import { printFileTypes } from '@printery/domain/device-profile'
-import { hasChoke } from '../model.ts'
+import { hasChoke, hasSpread } from '../model.ts'
 import { texts } from '../texts.ts'
 import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 
 const fileTypes = Object.fromEntries(printFileTypes.map((type) => [type, type]))
-const { dpi, chokeMm } = texts.fields
+const { dpi, chokeMm, spreadMm } = texts.fields
 
 /** The file type and the medium. */
 export function FileFields(props: GroupProps) {
@@ -29,16 +29,18 @@ export function FileFields(props: GroupProps) {
   )
 }
 
-/** Where the white comes from, and its choke. */
+/** Where the white comes from, its choke, and the spread of the inks. */
 export function WhiteFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
   // A field with an error is always shown.
   const isChokeShown = hasChoke(props.draft, method) || props.errors['profile.chokeMm'] !== undefined
+  const isSpreadShown = hasSpread(method) || props.errors['profile.spreadMm'] !== undefined
   return (
     <fieldset>
       <legend>{texts.groups.white}</legend>
       <div className="devices-fields">
         <SelectField name="white" options={texts.whites} {...props} />
         {isChokeShown && <NumberField name="chokeMm" {...chokeMm} {...props} />}
+        {isSpreadShown && <NumberField name="spreadMm" {...spreadMm} {...props} />}
       </div>
     </fieldset>
   )

@@ -11,7 +11,7 @@ export interface GroupProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'spreadMm' | 'threads'>
+type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'threads'>
 
 interface SelectFieldProps extends GroupProps {
   name: FieldName
@@ -38,7 +38,7 @@ export function SelectField({ name, options, draft, errors, onChange }: SelectFi
 }
 
 interface NumberFieldProps extends GroupProps {
-  name: 'dpi' | 'chokeMm' | 'inkLimit' | 'widthMm' | 'heightMm'
+  name: 'dpi' | 'chokeMm' | 'spreadMm' | 'inkLimit' | 'widthMm' | 'heightMm'
   label: string
   hint?: string
   /** The path of its error, if it isn't its name. */

@@ -1,4 +1,4 @@
-import { insertChunks, pngChunk } from '../../rendering/png-chunks.ts'
+import { findChunk, insertChunks, pngChunk } from '../../rendering/png-chunks.ts'
 import { withDensity } from '../../rendering/png-density.ts'
 
 /** The value of the rendering intent in a chunk `sRGB`. */
@@ -21,6 +21,14 @@ export function tagPng(png: Buffer, { dpi, title, description = [] }: PictureTag
     ...(description.length > 0 ? [textChunk('Description', description.join('\n'))] : []),
   ]
   return withDensity(insertChunks(png, chunks), dpi)
+}
+
+/** The title that `tagPng` has written; undefined without one. */
+export function readPngTitle(png: Buffer): string | undefined {
+  const isTitle = (data: Buffer) => data.toString('latin1', 0, 6) === 'Title\u0000'
+  const latin = findChunk(png, 'tEXt', isTitle)
+  if (latin) return latin.toString('latin1', 6)
+  return findChunk(png, 'iTXt', isTitle)?.toString('utf8', 10)
 }
 
 /** A chunk `tEXt` in Latin-1, or `iTXt` in UTF-8 for characters that Latin-1 doesn't have. */

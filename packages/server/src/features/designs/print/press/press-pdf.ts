@@ -40,6 +40,7 @@ export async function pressPdf(page: Page, { device, profile, createdAt }: Press
       colours: await convertColours([...allColours], profilePath, device),
       picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
       ...{ mirror: device.mirror, overprint: device.overprint },
+      isTrapped: page.spots !== undefined && device.spreadMm > 0,
     }),
   )
 }
