@@ -262,7 +262,14 @@ test('with a device profile the editor and the server report the same findings',
     const options: PreflightOptions = {
       ...{ method: 'General', garmentColours: [{ hex: 'b3202c', name: 'Red' }] },
       device: {
-        ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: ['kiss cut'] },
+        ...{
+          white: 'file',
+          chokeMm: 0.3,
+          dpi: 300,
+          media: { kind: 'area' },
+          cuts: ['kiss cut'],
+          hasGloss: true,
+        },
         inks: { limit: 200, black: blackInks, table },
       },
     }

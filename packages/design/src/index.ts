@@ -3,6 +3,7 @@ export { changedBox, itemsWithin } from './display/changed-box.ts'
 export { clipOf, compile, compileElement } from './display/compile.ts'
 export { maxDashes } from './display/dashes.ts'
 export { type Clip, type DisplayList, type Item, picturesIn } from './display/list.ts'
+export { hasGloss, onlyGloss } from './display/only-gloss.ts'
 export { pixelsOf, writeItems, writeSvg } from './display/svg.ts'
 export {
   Area,

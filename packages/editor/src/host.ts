@@ -162,6 +162,8 @@ export interface SoftProofOptions {
   /** Colour of the garment, hex without `#`. */
   garment: string
   marksGamut: boolean
+  /** Draws what gets gloss on top. */
+  marksGloss: boolean
 }
 
 /** Draws pages as a device prints them, off the main thread. */

@@ -92,6 +92,31 @@ test('a card is shown as the press prints it, and a colour that it can’t print
   })
 })
 
+test('PREPRESS-106 elements get gloss where the device prints it, and the print preview shows it', async ({
+  page,
+}) => {
+  const { token } = await openCard(page)
+  await editorCanvas(page).press('ControlOrMeta+a')
+  await page.getByRole('button', { name: 'Position' }).click()
+  const gloss = page.getByRole('checkbox', { name: /^Gloss/ })
+  await expect(gloss).not.toBeChecked()
+  await gloss.check()
+  await expectAccessible(page, 'the position of an element, with gloss')
+  await page.keyboard.press('Escape')
+  await saveAsDraft(page)
+  const glossy = Object.values((await savedDesign(page, token)).elements).map((element) => element.gloss)
+  expect(glossy).toEqual([true, true, true])
+  await page.getByRole('button', { name: 'Print preview' }).click()
+  const dialog = proofDialog(page)
+  await dialog.getByRole('checkbox', { name: /^Mark colours/ }).uncheck()
+  const layer = dialog.getByRole('checkbox', { name: 'Show gloss' })
+  await expect(layer).toBeChecked()
+  // Black is tinted or highlighted.
+  await expect.poll(async () => (await pixelAt(page, 0.83))[2], { timeout: 20_000 }).toBeGreaterThan(0x60)
+  await layer.uncheck()
+  await expect.poll(async () => (await pixelAt(page, 0.83))[2]).toBeLessThan(0x60)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 

@@ -173,6 +173,8 @@ const PrintDeviceView = DeviceProfile.pick({
 }).extend({
   /** The cuts around the artwork. */
   cuts: z.array(z.enum(['kiss cut', 'through cut'])),
+  /** Whether elements can have gloss. */
+  hasGloss: z.boolean(),
   /** Null if the profile has no output intent. */
   inks: z
     .object({

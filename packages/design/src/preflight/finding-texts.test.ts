@@ -46,6 +46,7 @@ const texts: Record<FindingCode, readonly FindingText[]> = {
   'too-many-stitches': [findingTexts['too-many-stitches']('50,000 stitches')],
   'ink-limit': [true, false].map((isMixed) => findingTexts['ink-limit']('A shape', isMixed)),
   'white-lost': [findingTexts['white-lost']('A shape', '0.49 mm', 'Navy and Black')],
+  'thin-gloss': [findingTexts['thin-gloss']('A shape', '0.35 mm')],
   'solid-white': (['file', 'rip'] as const).map((white) => findingTexts['solid-white']('A shape', white)),
   'reversed-text': [findingTexts['reversed-text']('“Run”', '2.8 mm')],
   'cut-edge': [

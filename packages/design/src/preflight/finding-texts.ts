@@ -211,6 +211,11 @@ export const findingTexts = {
     effect: `White is printed a little smaller than the colours, and under lines this thin none is left: their colour goes straight on ${surface}, where it looks dull or cannot be seen.`,
     advice: `Make them at least ${min} wide.`,
   }),
+  'thin-gloss': (name: string, min: string): FindingText => ({
+    title: `${name} has lines too thin for gloss`,
+    effect: 'Gloss on lines this thin runs together, or is missing in places.',
+    advice: `Make them at least ${min} wide, or print them without gloss.`,
+  }),
   'solid-white': (name: string, white: WhiteSource): FindingText => ({
     title: `${name} is see-through`,
     effect:

@@ -24,6 +24,7 @@ export const findingCodes = [
   'too-many-stitches',
   'ink-limit',
   'white-lost',
+  'thin-gloss',
   'solid-white',
   'reversed-text',
   'cut-edge',

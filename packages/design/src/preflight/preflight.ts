@@ -267,13 +267,13 @@ export class PageCheck {
   }
 
   get #device(): DeviceChecks | undefined {
-    const { device, garmentColours, resources } = this.#input
+    const { device, garmentColours, resources, maskOf } = this.#input
     const rules = this.#rules
     const whiteLimit = whiteLimitOf(device, garmentColours, rules)
     const safe = this.#edges.safe
     return (
       device && {
-        ...{ device, rules, garments: garmentColours, resources, safe, whiteLimit },
+        ...{ device, rules, garments: garmentColours, resources, maskOf, safe, whiteLimit },
         shortest: shortest.line,
       }
     )

@@ -105,6 +105,21 @@ export function findSpot({ spots }: Pick<DeviceProfile, 'spots'>, role: SpotRole
   return spots.find((spot) => spot.role === role)
 }
 
+/** The name that devices read as primer, which is printed below everything. */
+const primerName = 'RDG_PRIMER'
+
+/**
+ * The plate of gloss: the first varnish that is not a primer. Undefined if print files have none, because only a PDF/X-4
+ * contains it.
+ */
+export function findGloss({
+  fileType,
+  spots,
+}: Pick<DeviceProfile, 'fileType' | 'spots'>): SpotColour | undefined {
+  if (fileType !== 'PDF/X-4') return undefined
+  return spots.find(({ name, role }) => role === 'varnish' && name !== primerName)
+}
+
 /**
  * Whether print files of this type contain white and cut lines. A PDF in screen colours contains neither, except
  * for the plates of a screen print.

@@ -133,7 +133,7 @@ const positionFields = new Set(['x', 'y'])
 /** Changes of these fields don't change what is drawn inside the box. */
 const notDrawnFields = new Set([
   ...['x', 'y', 'rotation', 'flipX', 'flipY', 'parent', 'order'],
-  ...['name', 'locked', 'kept', 'opacity', 'overprint', 'placeholder'],
+  ...['name', 'locked', 'kept', 'opacity', 'overprint', 'gloss', 'placeholder'],
 ])
 
 function rendersTheSame(before: Drawing, after: Drawing): boolean {

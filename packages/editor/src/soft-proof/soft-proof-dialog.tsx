@@ -1,4 +1,4 @@
-import type { Design } from '@printery/design'
+import { type Design, onlyGloss } from '@printery/design'
 import type { Pixels } from '@printery/design/plates'
 import { isPrintable } from '@printery/design/soft-proof'
 import { otherSide, type Side } from '@printery/domain'
@@ -8,6 +8,7 @@ import { coloursIn } from '../colour/design-colours.ts'
 import type { SoftProof } from '../host.ts'
 import { useDesign, useEditorContext, useResources, useSession } from '../react/editor-context.tsx'
 import { useNewest } from '../react/use-newest.ts'
+import { usePrintDevice } from '../react/use-print-device.ts'
 import { Check } from '../ui/check.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { texts } from './texts.ts'
@@ -27,12 +28,16 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
   const resources = useResources()
   const [view, setView] = useState<keyof typeof texts.views>('printed')
   const [marksGamut, setMarksGamut] = useState(true)
+  const [marksGloss, setMarksGloss] = useState(true)
+  const device = usePrintDevice()
+  const canShowGloss = device?.hasGloss === true && onlyGloss(design, page) !== undefined
   const request = useMemo(
     () => ({
       ...{ design, page, proof: view === 'printed' ? proof : undefined, garment: product.colour },
       marksGamut: marksGamut && view === 'printed',
+      marksGloss: canShowGloss && marksGloss && view === 'printed',
     }),
-    [design, page, proof, view, product.colour, marksGamut],
+    [design, page, proof, view, product.colour, marksGamut, canShowGloss, marksGloss],
   )
   const {
     result: drawn,
@@ -68,6 +73,9 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
             onChange={setView}
           />
           <Check label={texts.marks} hint={texts.marksHint} value={marksGamut} onChange={setMarksGamut} />
+          {canShowGloss && (
+            <Check label={texts.gloss} hint={texts.glossHint} value={marksGloss} onChange={setMarksGloss} />
+          )}
           <p role="status">
             {hasFailed ? texts.failed : view === 'screen' ? '' : statusOf(drawn?.share, isWorking)}
           </p>

@@ -11,6 +11,8 @@ export const texts = {
   picture: { printed: 'Your design as printed', screen: 'Your design on screen' },
   marks: 'Mark colours that can’t be printed',
   marksHint: 'Stripes cover what will look clearly different.',
+  gloss: 'Show gloss',
+  glossHint: 'Stripes of light lie on what gets varnish.',
   drawing: 'Working out the colours…',
   failed: 'The preview could not be drawn. Please try again.',
   tryAgain: 'Try again',

@@ -5,6 +5,7 @@ import { movedBy, rotatedBy } from '../model/geometry/transforms.ts'
 import { mayChange } from '../model/permission.ts'
 import { useDesign, useEditor } from '../react/editor-context.tsx'
 import { useApply } from '../react/use-apply.ts'
+import { usePrintDevice } from '../react/use-print-device.ts'
 import { useChangeEach } from '../react/use-selected-elements.ts'
 import { Check } from '../ui/check.tsx'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -121,6 +122,7 @@ function PlaceFields({ selected }: { selected: readonly Element[] }) {
 function PrintFields({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
   const change = useChangeEach(selected)
+  const device = usePrintDevice()
   if (
     !mayChange(
       editor,
@@ -148,6 +150,14 @@ function PrintFields({ selected }: { selected: readonly Element[] }) {
         value={commonValue(selected.map(({ overprint }) => overprint))}
         onChange={(overprint) => change({ overprint })}
       />
+      {device?.hasGloss && (
+        <Check
+          label={texts.gloss}
+          hint={texts.glossHint}
+          value={commonValue(selected.map(({ gloss = false }) => gloss))}
+          onChange={(gloss) => change({ gloss })}
+        />
+      )}
     </section>
   )
 }

@@ -30,6 +30,8 @@ export const texts = {
   opacity: 'Opacity',
   overprint: 'Overprint',
   overprintHint: 'Mixes with the inks below, as in print.',
+  gloss: 'Gloss',
+  glossHint: 'Clear varnish on top. Print preview shows where.',
   percent: (part: number) => `${Math.round(part * 100)}%`,
   // Text
   font: 'Font',

@@ -1,6 +1,6 @@
-import type { Design } from '@printery/design'
+import { type Design, onlyGloss } from '@printery/design'
 import { unpremultiply } from '@printery/design/plates'
-import { type ProofedPixels, proofPixels, replaceBlack } from '@printery/design/soft-proof'
+import { markGloss, type ProofedPixels, proofPixels, replaceBlack } from '@printery/design/soft-proof'
 import type { Side } from '@printery/domain'
 import type { SoftProofOptions } from '../host.ts'
 import type { Renderer } from './renderer.ts'
@@ -11,7 +11,7 @@ const proofSide = 1000
 /** A page as a device prints it on a garment, or as on a screen, for which every colour counts as printable. */
 export async function drawSoftProof(
   renderer: Renderer,
-  { design, page, proof, garment, marksGamut }: SoftProofOptions & { design: Design; page: Side },
+  { design, page, proof, garment, marksGamut, marksGloss }: SoftProofOptions & { design: Design; page: Side },
 ): Promise<ProofedPixels> {
   const { width, height } = design.pages[page].area
   const options = { dpi: (proofSide / Math.max(width, height)) * 25.4, quality: 'screen' } as const
@@ -24,5 +24,13 @@ export async function drawSoftProof(
     ...options,
     ...(black !== null && { adapt: (list) => replaceBlack(list, black) }),
   })
-  return proofPixels({ ...size, data: unpremultiply(pixels.slice()) }, { table, white, garment, marksGamut })
+  const data = unpremultiply(pixels.slice())
+  const proofed = proofPixels({ ...size, data }, { table, white, garment, marksGamut })
+  const glossy = marksGloss ? onlyGloss(design, page) : undefined
+  if (!glossy) return proofed
+  const gloss = await renderer.pixels(glossy, page, options)
+  return {
+    ...proofed,
+    pixels: markGloss(proofed.pixels, { ...gloss, data: new Uint8ClampedArray(gloss.pixels) }),
+  }
 }

@@ -23,7 +23,7 @@ const {
 
 /**
  * The shop prints transfers on film and by sublimation, and has the threads of its embroidery machine; one supplier has
- * a screen press, another one a press for paper, whose files are PDF/X-4.
+ * a screen press, another one a press for paper with a fifth unit for gloss, whose files are PDF/X-4.
  */
 export async function insertDeviceProfiles(
   tx: Transaction,
@@ -38,6 +38,7 @@ export async function insertDeviceProfiles(
       ...[1, 2, 3, 4].map((head) => ({ name: `Head ${head}`, role: 'ink' as const })),
     ],
   }
+  const glossPress: DeviceProfile = { ...paper, spots: [{ name: 'Gloss', role: 'varnish' }] }
   const profiles: DemoProfile[] = [
     {
       ...{ supplierId: null, method: 'Heat Transfer' },
@@ -60,7 +61,7 @@ export async function insertDeviceProfiles(
     },
     {
       ...{ supplierId: accounts.supplierId('lorong-paper'), method: 'General' },
-      versions: [{ name: 'Digital press, SRA3', profile: paper, createdAt: openedAt }],
+      versions: [{ name: 'Digital press, SRA3', profile: glossPress, createdAt: openedAt }],
     },
   ]
   for (const { versions, ...owner } of profiles) {

@@ -3,11 +3,13 @@ import type { Resources } from '../../resources.ts'
 import type { Finding, FindingCode } from '../finding.ts'
 import type { Garment } from '../inks.ts'
 import type { InspectedPage } from '../page.ts'
+import type { MaskOf } from '../regions/painted-regions.ts'
 import type { PrintedSurface } from '../regions/printed-surface.ts'
 import type { MethodRules } from '../rules.ts'
 import type { NarrowPart } from '../thinness/outline-thinness.ts'
 import type { PageMeasurements } from '../tiles.ts'
 import { checkCutEdges, checkCutPieces, checkCutSheet } from './cuts.ts'
+import { checkGloss } from './gloss.ts'
 import { checkInkLimit } from './ink-limit.ts'
 import type { PrintDevice } from './print-device.ts'
 import { checkReversedText } from './reversed-text.ts'
@@ -18,6 +20,7 @@ export interface DeviceChecks {
   rules: MethodRules
   garments: readonly Garment[]
   resources: Resources
+  maskOf: MaskOf | undefined
   /** Margin in mm inside of which fixes place things. */
   safe: number
   /** Width in mm below which lines lose their white; undefined if none do. */
@@ -40,6 +43,7 @@ export function checkDeviceShapes(
       ? checkReversedText(page, surface, device.inks, checks)
       : []),
     ...checkCutEdges(page, device, rules, checks),
+    ...(device.hasGloss ? checkGloss(page, checks) : []),
   ]
 }
 

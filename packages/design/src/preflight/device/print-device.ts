@@ -1,23 +1,31 @@
-import { isWhite, labOf, pixelOf } from '@printery/domain'
-import type { DeviceProfile, WhiteSource } from '@printery/domain/device-profile'
+import { isWhite, labOf, type PrintingTypeName, pixelOf } from '@printery/domain'
+import { type DeviceProfile, findGloss, type WhiteSource } from '@printery/domain/device-profile'
 import type { CutRole } from '../../plates/cut-contour.ts'
 import type { Garment } from '../inks.ts'
-import type { MethodRules } from '../rules.ts'
+import { type MethodRules, methodRules } from '../rules.ts'
 import type { DeviceInks } from './device-inks.ts'
 
 /** The properties of a printing method's device profile that checks use. */
 export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media' | 'threads'> {
   /** The lines that are cut around the artwork. */
   cuts: readonly CutRole[]
+  /** Whether elements can have gloss. */
+  hasGloss: boolean
   /** The process inks of colours; undefined without an ICC profile. */
   inks?: DeviceInks | undefined
 }
 
 /** Returns the properties of a device profile that checks use, with the inks of its printing condition. */
-export function printDeviceOf(profile: DeviceProfile, inks: DeviceInks | undefined): PrintDevice {
+export function printDeviceOf(
+  profile: DeviceProfile,
+  method: PrintingTypeName,
+  inks?: DeviceInks | undefined,
+): PrintDevice {
   const { white, chokeMm, dpi, media, spots, threads } = profile
   const cuts = spots.flatMap(({ role }) => (role === 'kiss cut' || role === 'through cut' ? [role] : []))
-  return { white, chokeMm, dpi, media, cuts, ...(threads && { threads }), ...(inks && { inks }) }
+  // The plates of a screen print are its inks and the underbase.
+  const hasGloss = findGloss(profile) !== undefined && !methodRules[method].printsSeparateInks
+  return { white, chokeMm, dpi, media, cuts, hasGloss, ...(threads && { threads }), ...(inks && { inks }) }
 }
 
 /** The white that a device puts below translucent pixels; undefined if it needs no finding. */

@@ -63,7 +63,15 @@ function check(
   return preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, method: input.method },
     ...{ garmentColours: [{ hex: input.hex, name: 'This' }], paidInks: 3 },
-    device: { white: 'none', chokeMm: 0, dpi: 300, media: { kind: 'area' }, cuts: [], threads },
+    device: {
+      white: 'none',
+      chokeMm: 0,
+      dpi: 300,
+      media: { kind: 'area' },
+      cuts: [],
+      hasGloss: false,
+      threads,
+    },
     pixels: { ...size, data: unpremultiply(pixels) },
   })
 }

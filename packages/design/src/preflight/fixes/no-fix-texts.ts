@@ -50,6 +50,7 @@ export function noFixText(
     case 'thin-line':
     case 'thin-gap':
     case 'white-lost':
+    case 'thin-gloss':
       return noFixTexts.drawnThin
     case 'off-area':
     case 'near-edge':

@@ -15,7 +15,14 @@ const red: Thread = { number: '304', name: 'Red', hex: 'c21f30' }
 const black: Thread = { number: '116', name: 'Black', hex: '1b1b1d' }
 const palette = [white, navy, red, black]
 
-const machine = { white: 'none', chokeMm: 0, dpi: 300, media: { kind: 'area' }, cuts: [] } as const
+const machine = {
+  white: 'none',
+  chokeMm: 0,
+  dpi: 300,
+  media: { kind: 'area' },
+  cuts: [],
+  hasGloss: false,
+} as const
 
 /** On a page of 200 by 200 mm. */
 function aPage(...elements: Parameters<typeof aDesign>): Design {

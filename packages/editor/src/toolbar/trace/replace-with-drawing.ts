@@ -8,12 +8,13 @@ export function replaceWithDrawing(
   photo: ImageElement,
   { sha256, asset }: { sha256: string; asset: Asset },
 ): void {
-  const { page, parent, name, opacity, overprint, hidden, locked, kept } = photo
+  const { page, parent, name, opacity, overprint, gloss, hidden, locked, kept } = photo
   const { x, y, width, height, rotation, flipX, flipY } = photo
   const id = newId()
   editor.transaction(() => {
     const drawing: Omit<IconElement, 'order'> = {
       ...{ kind: 'icon', id, page, parent, name, opacity, overprint, hidden, locked, kept },
+      ...(gloss !== undefined && { gloss }),
       ...{ x, y, width, height, rotation, flipX, flipY, asset: sha256, colours: {} },
     }
     editor.apply({ type: 'add', elements: [drawing], assets: { [sha256]: asset }, above: photo.id })

@@ -102,7 +102,7 @@ test('a design is checked by the device profile that will print it', async () =>
   await step('PREPRESS-082 the editor gets the same data of the device as preflight', async () => {
     const { json } = await person.get(`/product/${product.productId}/soft-proof?method=Heat%20Transfer`)
     expect(json.device).toEqual({
-      ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: [] },
+      ...{ white: 'file', chokeMm: 0.3, dpi: 300, media: { kind: 'area' }, cuts: [], hasGloss: false },
       inks: { limit: 200, black: null, table: expect.stringMatching(/^[A-Za-z0-9+/]{21844}/) },
     })
     const table = Buffer.from(json.device.inks.table, 'base64')

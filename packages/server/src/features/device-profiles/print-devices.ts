@@ -39,23 +39,23 @@ async function getDevice({ db }: ColoursContext, query: DeviceQuery): Promise<De
 }
 
 async function toPrintDevice(shop: ColoursContext, found: DeviceOfMethod): Promise<PrintDevice | undefined> {
-  const { profile } = found
+  const { profile, method } = found
   if (!profile) return undefined
   const colours = await findColours(shop, found)
   const inks = colours && {
     ...{ limit: profile.inkLimit, black: colours.blackInks },
     table: new Uint8Array(Buffer.from(colours.inks, 'base64')),
   }
-  return printDeviceOf(profile, inks)
+  return printDeviceOf(profile, method, inks)
 }
 
 /** The data of the device that prints a product, as the editor needs it for its print preview and its preflight. */
 export async function presentDevice(shop: ColoursContext, query: DeviceQuery): Promise<DeviceView> {
   const found = await getDevice(shop, query)
-  const { profile } = found
+  const { profile, method } = found
   if (!profile) return { softProof: null, device: null }
   const colours = await findColours(shop, found)
-  return { softProof: presentProof(profile, colours), device: presentPrintDevice(profile, colours) }
+  return { softProof: presentProof(profile, colours), device: presentPrintDevice(profile, method, colours) }
 }
 
 type DeviceView = z.output<(typeof api.getSoftProof.response)[200]>
@@ -65,8 +65,12 @@ function presentProof({ white }: Profile, colours: StoredColours | undefined): S
   return colours ? { white, black: colours.black, table: colours.table } : null
 }
 
-function presentPrintDevice(profile: Profile, colours: StoredColours | undefined): DeviceView['device'] {
-  const { inks: _, ...device } = printDeviceOf(profile, undefined)
+function presentPrintDevice(
+  profile: Profile,
+  method: PrintingTypeName,
+  colours: StoredColours | undefined,
+): DeviceView['device'] {
+  const { inks: _, ...device } = printDeviceOf(profile, method)
   const inks = colours && { limit: profile.inkLimit, black: colours.blackInks, table: colours.inks }
   return { ...device, cuts: [...device.cuts], inks: inks ?? null }
 }

@@ -36,7 +36,7 @@ export async function findSewnThreads(
     const stored = await readDerived(shop, key)
     if (stored) return JSON.parse(stored.toString()) as PrintThreads
     const { threads = [], stitches = 0 } = await preflightPage(shop, shop.db, item.id, {
-      ...{ design, page: side, method, device: printDeviceOf(profile, undefined) },
+      ...{ design, page: side, method, device: printDeviceOf(profile, method) },
       garmentColours: [{ hex: item.color, name: item.colourName }],
     })
     const made: PrintThreads = { list: threads, stitches: Math.round(stitches / 100) * 100 }

@@ -1,4 +1,12 @@
-import { compile, type DisplayList, type Face, picturesIn, pixelsOf, writeSvg } from '@printery/design'
+import {
+  compile,
+  type DisplayList,
+  type Face,
+  onlyGloss,
+  picturesIn,
+  pixelsOf,
+  writeSvg,
+} from '@printery/design'
 import { unpremultiply } from '@printery/design/plates'
 import {
   checkedDpi,
@@ -76,14 +84,20 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const dpi = device ? deviceDpi(withBleedOnAllSides(area, bleed), device.dpi) : printDpi
   const size = pixelsOf(list, dpi)
   const renderPage = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
-  const drawWith = (edgeMm: number) => {
-    const listWithEdge = withBleed({ list, ground, bleed: edgeMm }, false)
+  const drawList = (page: Pick<typeof sheet, 'list' | 'ground'>, edgeMm: number) => {
+    const listWithEdge = withBleed({ ...page, bleed: edgeMm }, false)
     const pixels = pixelsOf(listWithEdge, dpi)
     const { pixels: data } =
-      edgeMm === 0
+      edgeMm === 0 && page.list === list
         ? renderPage()
         : renderSvg(writeSvg(listWithEdge, { pictureUrl: resources.pictureAt, pixels }))
     return { ...pixels, data, widthMm: listWithEdge.width, heightMm: listWithEdge.height }
+  }
+  const glossy = onlyGloss(design, page)
+  const glossList = glossy && compile(glossy, page, resources)
+  const drawnPage = {
+    draw: (edgeMm: number) => drawList(sheet, edgeMm),
+    drawGloss: glossList && ((edgeMm: number) => drawList({ list: glossList, ground: null }, edgeMm)),
   }
   // Lazy, because only plates need this copy of all pixels.
   const pixels = () => ({ ...size, data: unpremultiply(renderPage().pixels) })
@@ -100,7 +114,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
               ...{ ...sheet, assets: job.assets, slug },
               ...(plates
                 ? { spots: plates.pressSpots }
-                : vectorPlates({ draw: drawWith, hasGround: ground !== null, bleed }, press.device)),
+                : vectorPlates({ ...drawnPage, hasGround: ground !== null, bleed }, press.device)),
             },
             press,
           )

@@ -1,4 +1,4 @@
-import type { DeviceProfile } from '@printery/domain/device-profile'
+import { type DeviceProfile, findGloss } from '@printery/domain/device-profile'
 import { readStored, type StoredContext } from '../../../storage/stored.ts'
 import { readPlateName } from '../../designs/index.ts'
 import type { PrintFileRow } from '../queries.ts'
@@ -28,9 +28,25 @@ export async function readPrintedInks(
   }
   if (inks.length > 0) return inks
   if (device?.fileType !== 'PDF/X-4') return []
+  const gloss = findGloss(device)
+  const hasGloss = gloss && (await containsPlate(shop, files, gloss.name))
   const plates = device.spots.filter(
-    ({ role }) =>
-      role === 'kiss cut' || role === 'through cut' || (role === 'white' && device.white === 'file'),
+    (spot) =>
+      spot.role === 'kiss cut' ||
+      spot.role === 'through cut' ||
+      (spot.role === 'white' && device.white === 'file') ||
+      (spot === gloss && hasGloss),
   )
   return [...texts.processInks, ...plates.map(({ name }) => name)].map((name) => ({ name }))
+}
+
+/** Whether the PDF has a plate of this name: only designs with glossy elements have gloss. */
+async function containsPlate(
+  shop: StoredContext,
+  files: readonly Pick<PrintFileRow, 'kind' | 'sha256'>[],
+  name: string,
+): Promise<boolean> {
+  const file = files.find(({ kind }) => kind === 'pdf')
+  const pdf = file && (await readStored(shop, file.sha256))
+  return pdf?.includes(`/Separation /${name.replaceAll(' ', '#20')} `) ?? false
 }

@@ -14,7 +14,7 @@ function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
     }
     return { width, height, data, widthMm: width / 10, heightMm: height / 10 }
   }
-  return { draw, hasGround: false, bleed: 0, ...more }
+  return { draw, drawGloss: undefined, hasGround: false, bleed: 0, ...more }
 }
 const spots: SpotColour[] = [
   { name: 'RDG_GLOSS', role: 'varnish' },
@@ -63,6 +63,34 @@ test('PREPRESS-050 with a bleed, white extends as far as the colours do, and cut
   expect(outermost).toBeLessThanOrEqual(-3)
   expect(choked).toEqual([0.1, 9.9, 9.9])
   expect(extent(artwork.above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
+})
+
+test('PREPRESS-105 gloss is a plate on the colours, as large as what has gloss, and only if something has', () => {
+  const drawGloss = (edgeMm: number) => {
+    const [width, height, edge] = [200 + 20 * edgeMm, 100 + 20 * edgeMm, 10 * edgeMm]
+    const data = new Uint8Array(width * height * 4)
+    for (let y = 20; y < 40; y++)
+      for (let x = 30; x < 60; x++) data[((y + edge) * width + x + edge) * 4 + 3] = 255
+    return { width, height, data, widthMm: width / 10, heightMm: height / 10 }
+  }
+  const glossOf = (page: Parameters<typeof vectorPlates>[0], more: Partial<typeof device> = {}) =>
+    vectorPlates(page, { ...device, ...more }).below.filter(({ plate }) => plate !== 'RDG_WHITE')
+  const [gloss, ...others] = glossOf(aPage({ drawGloss, bleed: 3, hasGround: true }))
+  expect([gloss?.plate, gloss?.appearance, gloss?.lineWidth, others]).toEqual([
+    ...['RDG_GLOSS', [0.15, 0, 0, 0], undefined, []],
+  ])
+  // Without a choke, whatever the white has.
+  expect(extent(gloss?.path)).toEqual([3, 2, 6, 4])
+  expect(glossOf(aPage())).toEqual([])
+  // A primer is printed below everything, and a second varnish has a purpose of its own.
+  const primer = { name: 'RDG_PRIMER', role: 'varnish' } as const
+  expect(glossOf(aPage({ drawGloss }), { spots: [primer] })).toEqual([])
+  expect(
+    glossOf(aPage({ drawGloss }), { spots: [primer, ...spots, { name: 'Lak', role: 'varnish' }] }).map(
+      ({ plate }) => plate,
+    ),
+  ).toEqual(['RDG_GLOSS'])
+  expect(glossOf(aPage({ drawGloss }), { fileType: 'PDF' })).toEqual([])
 })
 
 test('a device without spot colours gets no plates, and one whose RIP adds white gets no plate of white', () => {

@@ -9,16 +9,23 @@ import {
   whitePath,
 } from '@printery/design/plates'
 import type { Cmyk, SpotPath } from '@printery/documents/print-pdf-x4'
-import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
+import {
+  type DeviceProfile,
+  findGloss,
+  type SpotColour,
+  type SpotRole,
+} from '@printery/domain/device-profile'
 
 /** Width of cut lines in mm: a quarter of a point. */
 const lineWidth = 0.25 * (25.4 / 72)
 const cuts: Partial<Record<SpotRole, CutOptions>> = cutLines
-/** The colours of plates in a PDF viewer: white looks like paper, and cut lines stand out from any artwork. */
+/** The colours of plates in a PDF viewer: white looks like paper, cut lines stand out from any artwork, gloss is a tint. */
 const previewInks: Partial<Record<SpotRole, Cmyk>> = {
   white: [0, 0, 0, 0],
   'kiss cut': [0, 1, 0, 0],
   'through cut': [1, 0, 0, 0],
+  // A light tint, through which the colours are seen.
+  varnish: [0.15, 0, 0, 0],
 }
 
 /** Premultiplied RGBA. The numbers of pixels are rounded, so the pixels are not quite square. */
@@ -31,6 +38,8 @@ type DrawnPixels = Pick<Pixels, 'width' | 'height'> & {
 interface PrintedPage {
   /** Draws the print area and an edge around it. */
   draw: (edgeMm: number) => DrawnPixels
+  /** Draws only what gets gloss; undefined if nothing does. */
+  drawGloss: ((edgeMm: number) => DrawnPixels) | undefined
   /** A background covers the whole area and its bleed. */
   hasGround: boolean
   /** In mm; the artwork is cut at the edge of the print area. */
@@ -38,20 +47,30 @@ interface PrintedPage {
 }
 
 /**
- * The plates of white below the colours, and of cut lines above them, as far as the device needs them in the file.
- * White reaches as far into the bleed as the colours do; cut lines run around the artwork within the print area.
+ * The plates of white below the colours, of gloss on them, and of cut lines above them, as far as the device needs them in
+ * the file. White and gloss reach as far into the bleed as the colours do; cut lines run around the artwork within the
+ * print area.
  */
 export function vectorPlates(
-  { draw, hasGround, bleed }: PrintedPage,
-  { spots, white, chokeMm }: Pick<DeviceProfile, 'spots' | 'white' | 'chokeMm'>,
+  { draw, drawGloss, hasGround, bleed }: PrintedPage,
+  device: Pick<DeviceProfile, 'fileType' | 'spots' | 'white' | 'chokeMm'>,
 ): { below: SpotPath[]; above: SpotPath[] } {
-  const wantedSpots = spots.flatMap(({ name, role }) => {
+  const { spots, white, chokeMm } = device
+  const gloss = drawGloss && findGloss(device)
+  const isWanted = (spot: SpotColour) =>
+    spot.role === 'white' ? white === 'file' : spot.role !== 'varnish' || spot === gloss
+  const wantedSpots = spots.flatMap((spot) => {
+    const { name, role } = spot
     const appearance = previewInks[role]
-    return appearance && (role !== 'white' || white === 'file') ? [{ plate: name, role, appearance }] : []
+    return appearance && isWanted(spot) ? [{ plate: name, role, appearance }] : []
   })
-  const trace = (edgeMm: number, pathOf: (coverage: Coverage) => Path) => {
-    const { width, height, data, widthMm, heightMm } = draw(edgeMm)
-    const pixels = hasGround ? new Uint8Array(width * height).fill(1) : coverageOf(data)
+  const trace = (
+    edgeMm: number,
+    pathOf: (coverage: Coverage) => Path,
+    { drawPixels = draw, isFilled = hasGround } = {},
+  ) => {
+    const { width, height, data, widthMm, heightMm } = drawPixels(edgeMm)
+    const pixels = isFilled ? new Uint8Array(width * height).fill(1) : coverageOf(data)
     const pixelMm = widthMm / width
     const path = pathOf({ pixels, width, height, pixelMm })
     return mapPath(path, { a: 1, b: 0, c: 0, d: heightMm / height / pixelMm, e: -edgeMm, f: -edgeMm })
@@ -59,7 +78,10 @@ export function vectorPlates(
   const plates = wantedSpots.map(({ plate, role, appearance }): SpotPath => {
     const cut = cuts[role]
     if (cut) return { plate, appearance, path: trace(0, (coverage) => cutContour(coverage, cut)), lineWidth }
-    const path = trace(bleed, (coverage) => whitePath(coverage, chokeMm, bleed > 0))
+    // Gloss is exactly as large as what it lies on.
+    const inset = role === 'varnish' ? 0 : chokeMm
+    const drawn = role === 'varnish' ? { drawPixels: drawGloss, isFilled: false } : {}
+    const path = trace(bleed, (coverage) => whitePath(coverage, inset, bleed > 0), drawn)
     return { plate, appearance, path }
   })
   return {

@@ -1,0 +1,23 @@
+import type { PrintDevice } from '@printery/design/preflight'
+import { useEffect, useState } from 'react'
+import { useEditorContext, useSession } from './editor-context.tsx'
+
+/** The device that prints the shown side; undefined while it loads, and without a device profile. */
+export function usePrintDevice(): PrintDevice | undefined {
+  const { host, product } = useEditorContext()
+  const page = useSession((session) => session.page)
+  const method = product.sides[page]?.method
+  const [loaded, setLoaded] = useState<{ method: string; device: PrintDevice | undefined }>()
+  useEffect(() => {
+    if (!method || !host.printDevice) return
+    let isStale = false
+    const keep = (device: PrintDevice | undefined) => {
+      if (!isStale) setLoaded({ method, device })
+    }
+    host.printDevice(method).then(keep, () => keep(undefined))
+    return () => {
+      isStale = true
+    }
+  }, [host, method])
+  return loaded?.method === method ? loaded?.device : undefined
+}
