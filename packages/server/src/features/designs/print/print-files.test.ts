@@ -215,14 +215,13 @@ test('PREPRESS-100 a spread is in films, PDF and PDF/X-4, which says that it is 
       press: { device, createdAt: new Date('2026-12-01T02:03:04Z') },
     })
   }
-  const mmOf = async (files: MadePrintFile[], ink: string) => {
-    const pixels = await countPrintedPixels(files.find((file) => file.ink === ink))
-    return Math.round(((pixels / 300 ** 2) * 25.4 ** 2 * 10) / 20) / 10
-  }
+  const pixelsOf = (files: MadePrintFile[], ink: string) =>
+    countPrintedPixels(files.find((file) => file.ink === ink))
   const [plain, spread, pressed] = [await filesWith(0), await filesWith(0.5), await filesWith(0.5, 'PDF/X-4')]
-  // Six pixels of a twelfth of a mm are 0.5 mm.
-  expect([await mmOf(plain, 'fcc82c'), await mmOf(plain, '2a50a9')]).toEqual([10, 10])
-  expect([await mmOf(spread, 'fcc82c'), await mmOf(spread, '2a50a9')]).toEqual([10.5, 10])
+  // Half a mm is 5.9 pixels: five whole rows of 20 mm, which are 236 pixels, or 237 at their edges.
+  const added = (await pixelsOf(spread, 'fcc82c')) - (await pixelsOf(plain, 'fcc82c'))
+  expect(Math.round(added / 236)).toBe(5)
+  expect(await pixelsOf(spread, '2a50a9')).toBe(await pixelsOf(plain, '2a50a9'))
   const pdfOf = (files: MadePrintFile[]) => files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
   const masksOf = (files: MadePrintFile[]) =>
     readPdfObjects(pdfOf(files)).filter(({ dictionary }) => dictionary.includes('/ImageMask true'))
