@@ -399,36 +399,3 @@ test('the key of pixel measurements changes with every property of a device', ()
   expect(new Set(keys).size).toBe(keys.length)
   expect(deviceKeyOf({ ...plain, inks: inksWithLimit(200) })).toBe(keys[4])
 })
-
-describe('PREPRESS-104 lines that are too thin for gloss are found, and printed without gloss by the fix', () => {
-  const thin = anElement({ id: 'e-thin1', x: 20, y: 20, width: 40, height: 0.3, gloss: true })
-
-  test('on a device with gloss', () => {
-    const found = check([thin], { hasGloss: true })
-    expect(found.findingsWith('thin-gloss')).toMatchObject([
-      {
-        severity: 'warning',
-        elementId: 'e-thin1',
-        title: 'A shape has lines too thin for gloss',
-        measured: '0.30 mm',
-        fix: { label: 'Print it without gloss' },
-      },
-    ])
-    expect(found.codesAfterFix('thin-gloss')).not.toContain('thin-gloss')
-  })
-
-  test('and not on other devices, without gloss, or if they are wide enough', () => {
-    for (const [element, hasGloss] of [
-      [thin, false],
-      [{ ...thin, gloss: false }, true],
-      [{ ...thin, height: 0.4 }, true],
-    ] as const)
-      expect(check([element], { hasGloss }).findingsWith('thin-gloss')).toEqual([])
-  })
-
-  test('also on an area of the same colour without gloss, but not on one with gloss', () => {
-    const area = anElement({ x: 10, y: 10, width: 60, height: 40, order: 'a0' })
-    expect(check([area, thin], { hasGloss: true }).findingsWith('thin-gloss')).toHaveLength(1)
-    expect(check([{ ...area, gloss: true }, thin], { hasGloss: true }).findingsWith('thin-gloss')).toEqual([])
-  })
-})
