@@ -28,14 +28,8 @@ function inksWithLimit(limit: number, black: DeviceInks['black'] = null): Device
   return { limit, black, table }
 }
 
-const plain: PrintDevice = {
-  white: 'none',
-  chokeMm: 0,
-  dpi: 300,
-  media: { kind: 'area' },
-  cuts: [],
-  hasGloss: false,
-}
+const media = { kind: 'area' } as const
+const plain: PrintDevice = { white: 'none', chokeMm: 0, dpi: 300, media, cuts: [], hasGloss: false }
 
 /** On a page of 100 by 80 mm. */
 function check(
