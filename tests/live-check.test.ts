@@ -221,6 +221,7 @@ test('with a device profile the editor and the server report the same findings',
       { number: '304', name: 'Red', hex: 'c21f30' },
       { number: '507', name: 'Navy', hex: '1f2b47', lab: [17.8, 2.1, -18.4] },
     ],
+    hasGloss: true,
     ...(random.percent(70) && { inks: { limit: 200, black: blackInks, table } }),
   })
   const methods = ['General', 'Heat Transfer', 'Screen Printing', 'Embroidery'] as const

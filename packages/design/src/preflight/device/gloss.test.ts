@@ -33,7 +33,9 @@ function checkOn(elements: Parameters<typeof aDesign>, hasGloss: boolean) {
 }
 
 describe('PREPRESS-104 lines that are too thin for gloss are found, and printed without gloss by the fix', () => {
-  const thin = anElement({ id: 'e-thin1', x: 20, y: 20, width: 40, height: 0.3, gloss: true })
+  const lineOf = (more: object) =>
+    anElement({ id: 'e-thin1', x: 20, y: 20, width: 40, height: 0.3, gloss: true, ...more })
+  const thin = lineOf({})
 
   test('on a device with gloss', () => {
     const { found, codesAfterFix } = checkOn([thin], true)
@@ -52,8 +54,8 @@ describe('PREPRESS-104 lines that are too thin for gloss are found, and printed 
   test('and not on other devices, without gloss, or if they are wide enough', () => {
     for (const [element, hasGloss] of [
       [thin, false],
-      [{ ...thin, gloss: false }, true],
-      [{ ...thin, height: 0.4 }, true],
+      [lineOf({ gloss: false }), true],
+      [lineOf({ height: 0.4 }), true],
     ] as const)
       expect(checkOn([element], hasGloss).found).toEqual([])
   })
