@@ -33,12 +33,26 @@ export const createDocuments = endpoint('POST', '/order/documents', {
   response: { 200: z.object({ url: z.string() }) },
 })
 
+const SheetFigures = z.object({
+  pieces: z.int(),
+  /** Sheets, or the parts into which a roll is divided. */
+  sheets: z.int(),
+  /** Pieces on a full sheet. */
+  perSheet: z.int(),
+  /** mm; of a roll the width, and the length of all parts. */
+  widthMm: z.number(),
+  lengthMm: z.number(),
+  isRoll: z.boolean(),
+})
+
 export const PrintFile = z.object({
   side: z.enum(sides),
   /** Null if the product has uploaded pictures, because their print areas are unknown. */
   area: z.string().nullable(),
-  kind: z.enum(['png', 'tiff', 'jpeg', 'pdf', 'plate', 'underbase']),
+  kind: z.enum(['png', 'tiff', 'jpeg', 'pdf', 'plate', 'underbase', 'sheets', 'last sheet']),
   ink: z.string().optional(),
+  /** Of sheets: how the pieces are arranged on the medium of the device. */
+  layout: SheetFigures.optional(),
   widthPx: z.int(),
   heightPx: z.int(),
   /** Scaled to fit its area. */
@@ -71,7 +85,9 @@ export const verifyPrintFiles = endpoint('POST', '/item/:id/print-files/verify',
       /** Whether all files are equal. */
       isEqual: z.boolean(),
       files: z.array(
-        PrintFile.pick({ side: true, kind: true, ink: true, sha256: true }).extend({ isEqual: z.boolean() }),
+        PrintFile.pick({ side: true, kind: true, ink: true, layout: true, sha256: true }).extend({
+          isEqual: z.boolean(),
+        }),
       ),
     }),
   },

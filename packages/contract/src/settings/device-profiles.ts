@@ -13,10 +13,13 @@ import { z } from 'zod'
 import { Colour, formBytes, Id, Moment, requiredLine, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
+/** Distances between pieces and from the edges; without them pieces are not arranged. */
+const pieceDistances = { gapMm: z.number().optional(), marginMm: z.number().optional() }
+
 const Media = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('area') }),
-  z.strictObject({ kind: z.literal('sheet'), widthMm: z.number(), heightMm: z.number() }),
-  z.strictObject({ kind: z.literal('roll'), widthMm: z.number() }),
+  z.strictObject({ kind: z.literal('sheet'), widthMm: z.number(), heightMm: z.number(), ...pieceDistances }),
+  z.strictObject({ kind: z.literal('roll'), widthMm: z.number(), ...pieceDistances }),
 ])
 
 const OutputIntent = z.discriminatedUnion('kind', [

@@ -1,5 +1,6 @@
 import type { DisplayList } from '@printery/design'
 import PDFDocument from 'pdfkit'
+import { addArrangedSheets, type PrintedSheets } from './arranged-sheets.ts'
 import { collectBytes } from './collect-bytes.ts'
 import { PdfDrawing } from './pdf-drawing.ts'
 import { legendOf, type SpotInk, screenAlternate, screenColours, spotInks } from './pdf-inks.ts'
@@ -7,6 +8,7 @@ import { type PlatePixels, writePlate } from './plate-pixels.ts'
 import { addSheet, writeBackground } from './sheet.ts'
 import type { Slug } from './slug.ts'
 
+export { type PrintedSheets, sheetFootMm } from './arranged-sheets.ts'
 export type { SpotInk } from './pdf-inks.ts'
 export type { PlatePixels } from './plate-pixels.ts'
 export type { Slug } from './slug.ts'
@@ -39,6 +41,8 @@ export interface PrintPdf {
   mirror?: boolean
   /** Written outside of the bleed. */
   slug?: Slug | undefined
+  /** Repeats the page on sheets. */
+  arranged?: PrintedSheets | undefined
 }
 
 /** A constant date, from which the id of the PDF is derived too, so that files are reproducible. */
@@ -57,6 +61,7 @@ export function printPdf({
   spots,
   mirror = false,
   slug,
+  arranged,
 }: PrintPdf): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -70,13 +75,16 @@ export function printPdf({
     slug: slug && { ...slug, legend: legendOf(inks) },
   })
   const inksOf = (inks: readonly SpotInk[]) => spotInks(pdf, inks, screenAlternate)
-  addSheet(sheetOf(spots?.inks ?? []), () => {
+  const draw = () => {
     const inks = spots ? inksOf(spots.inks) : screenColours
     if (spots?.plates)
       return { inks, body: spots.plates.map((plate) => writePlate(pdf, plate, list, inks)).join('') }
     const backgroundContent = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
     return { inks, body: backgroundContent + new PdfDrawing(pdf, inks, embedder(pdf, picture)).write(list) }
-  })
+  }
+  const sheet = sheetOf(spots?.inks ?? [])
+  if (arranged) addArrangedSheets({ ...sheet, legend: [] }, arranged, draw)
+  else addSheet(sheet, draw)
   const below = spots?.underbase
   if (below)
     addSheet(sheetOf([below.ink]), () => {

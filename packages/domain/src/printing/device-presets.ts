@@ -43,13 +43,13 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
   },
   // Film of 600 mm with a printable width of 580 mm. RIPs for film mirror the print and derive the white from
   // opaque pixels.
-  DTF: { ...plain, media: { kind: 'roll', widthMm: 580 }, white: 'rip', chokeMm: 0.3 },
+  DTF: { ...plain, media: { kind: 'roll', widthMm: 580, gapMm: 5, marginMm: 5 }, white: 'rip', chokeMm: 0.3 },
   DTG: { ...plain, white: 'rip', chokeMm: 0.2 },
   // A flatbed of 770 x 330 mm.
   UV: {
     ...plain,
     fileType: 'PDF/X-4',
-    media: { kind: 'sheet', widthMm: 770, heightMm: 330 },
+    media: { kind: 'sheet', widthMm: 770, heightMm: 330, gapMm: 5, marginMm: 10 },
     spots: [
       { name: 'RDG_WHITE', role: 'white' },
       { name: 'RDG_GLOSS', role: 'varnish' },
@@ -64,15 +64,15 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
   Sublimation: {
     ...plain,
     fileType: 'TIFF',
-    media: { kind: 'roll', widthMm: 1118 },
+    media: { kind: 'roll', widthMm: 1118, gapMm: 10, marginMm: 10 },
     mirror: true,
     renderingIntent: 'perceptual',
   },
-  // SRA3, which has room for A3 and its crop marks.
+  // SRA3, which has room for A3 with its bleed.
   'Digital paper': {
     ...plain,
     fileType: 'PDF/X-4',
-    media: { kind: 'sheet', widthMm: 320, heightMm: 450 },
+    media: { kind: 'sheet', widthMm: 320, heightMm: 450, gapMm: 6, marginMm: 4 },
     outputIntent: { kind: 'FOGRA39' },
     blackGeneration: 'black only',
   },

@@ -52,6 +52,22 @@ describe('PREPRESS-002 a number out of its bounds has an issue with a message', 
       { chokeMm: 'The choke is from -1 to 2 mm.', spreadMm: 'The spread is from 0 to 1 mm.' },
     ],
     [{ chokeMm: -1.01 }, { chokeMm: 'The choke is from -1 to 2 mm.' }],
+    [{ media: { kind: 'roll', widthMm: 580, gapMm: 0, marginMm: 100 } }, {}],
+    [
+      { media: { kind: 'roll', widthMm: 580, gapMm: -1, marginMm: 101 } },
+      {
+        'media.gapMm': 'The gap is from 0 to 100 mm.',
+        'media.marginMm': 'The margin is from 0 to 100 mm.',
+      },
+    ],
+    [
+      { media: { kind: 'roll', widthMm: 580, gapMm: 4 } },
+      { 'media.marginMm': 'Enter a margin too, or leave both empty.' },
+    ],
+    [
+      { media: { kind: 'roll', widthMm: 580, marginMm: 4 } },
+      { 'media.gapMm': 'Enter a gap too, or leave both empty.' },
+    ],
     [{ inkLimit: 400 }, {}],
     [{ inkLimit: 99 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],
     [{ inkLimit: 401 }, { inkLimit: 'The total ink limit is a whole number from 100 to 400 %.' }],

@@ -3,6 +3,7 @@ import { type FieldErrors, invalid } from '../refusal.ts'
 import { type SpotColour, type SpotRole, whyNotSpots } from './spot-colours.ts'
 import { type Thread, whyNotThreads } from './threads.ts'
 
+export * from './sheet-layout.ts'
 export * from './spot-colours.ts'
 export * from './threads.ts'
 
@@ -15,8 +16,16 @@ export const mediaKinds = ['area', 'sheet', 'roll'] as const
 
 export type Media =
   | { kind: 'area' }
-  | { kind: 'sheet'; widthMm: number; heightMm: number }
-  | { kind: 'roll'; widthMm: number }
+  | ({ kind: 'sheet'; widthMm: number; heightMm: number } & PieceDistances)
+  | ({ kind: 'roll'; widthMm: number } & PieceDistances)
+
+/** Both, or none in profiles of before, for which pieces are not arranged. */
+interface PieceDistances {
+  /** Distance between pieces on a sheet or roll. */
+  gapMm?: number | undefined
+  /** Distance of pieces from its edges. */
+  marginMm?: number | undefined
+}
 
 /** The source of the white below the colours: the file (as vectors), the RIP (from opaque pixels), or none. */
 export const whiteSources = ['file', 'rip', 'none'] as const
@@ -87,6 +96,8 @@ export interface DeviceProfile {
 export const profileBounds = {
   dpi: { min: 72, max: 1200 },
   sizeMm: { min: 20, max: 5000 },
+  /** Of gap and margin. */
+  distanceMm: { min: 0, max: 100 },
   chokeMm: { min: -1, max: 2 },
   spreadMm: { min: 0, max: 1 },
   inkLimit: { min: 100, max: 400 },
@@ -153,12 +164,29 @@ function issuesOfNumbers({ dpi, media, chokeMm, spreadMm, inkLimit }: DeviceProf
     issues['media.widthMm'] = `The width is from ${sizeMm.min} to ${sizeMm.max} mm.`
   if (media.kind === 'sheet' && !isWithin(media.heightMm, sizeMm))
     issues['media.heightMm'] = `The height is from ${sizeMm.min} to ${sizeMm.max} mm.`
+  Object.assign(issues, issuesOfDistances(media))
   if (!isWithin(chokeMm, profileBounds.chokeMm))
     issues.chokeMm = `The choke is from ${profileBounds.chokeMm.min} to ${profileBounds.chokeMm.max} mm.`
   if (!isWithin(spreadMm, profileBounds.spreadMm))
     issues.spreadMm = `The spread is from 0 to ${profileBounds.spreadMm.max} mm.`
   if (!Number.isInteger(inkLimit) || !isWithin(inkLimit, limit))
     issues.inkLimit = `The total ink limit is a whole number from ${limit.min} to ${limit.max} %.`
+  return issues
+}
+
+function issuesOfDistances(media: Media): FieldErrors {
+  if (media.kind === 'area') return {}
+  const { gapMm, marginMm } = media
+  const { min, max } = profileBounds.distanceMm
+  const issues: FieldErrors = {}
+  if (gapMm !== undefined && !isWithin(gapMm, profileBounds.distanceMm))
+    issues['media.gapMm'] = `The gap is from ${min} to ${max} mm.`
+  if (marginMm !== undefined && !isWithin(marginMm, profileBounds.distanceMm))
+    issues['media.marginMm'] = `The margin is from ${min} to ${max} mm.`
+  if (gapMm === undefined && marginMm !== undefined)
+    issues['media.gapMm'] = 'Enter a gap too, or leave both empty.'
+  if (marginMm === undefined && gapMm !== undefined)
+    issues['media.marginMm'] = 'Enter a margin too, or leave both empty.'
   return issues
 }
 

@@ -1,6 +1,7 @@
 import type { DisplayList } from '@printery/design'
 import type { RenderingIntent } from '@printery/domain/device-profile'
 import PDFDocument from 'pdfkit'
+import { addArrangedSheets, type PrintedSheets } from '../arranged-sheets.ts'
 import { collectBytes } from '../collect-bytes.ts'
 import { PdfDrawing } from '../pdf-drawing.ts'
 import {
@@ -70,6 +71,8 @@ export interface PrintPdfX4 {
   isTrapped?: boolean
   /** Text outside of the bleed, with a legend of the inks. */
   slug?: Slug | undefined
+  /** Repeats the page on sheets. */
+  arranged?: PrintedSheets | undefined
 }
 
 const producer = 'Printery'
@@ -85,7 +88,17 @@ const whiteState = multiplying
  * condition, whose profile is embedded. The same input gives the same bytes.
  */
 export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
-  const { title, list, bleed, condition, createdAt, mirror = false, isTrapped = false, slug } = options
+  const {
+    title,
+    list,
+    bleed,
+    condition,
+    createdAt,
+    mirror = false,
+    isTrapped = false,
+    slug,
+    arranged,
+  } = options
   const info = { Title: title, Creator: producer, Producer: producer, CreationDate: createdAt }
   const trapped = new PdfName(isTrapped ? 'True' : 'False')
   const pdfxInfo = { ModDate: createdAt, GTS_PDFXVersion: 'PDF/X-4', Trapped: trapped }
@@ -100,13 +113,16 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
   addOutputIntent(pdf, condition)
   const legend = legendOfPage(pdf, options)
   const sheet = { pdf, list, bleed, isMirrored: mirror, slug: slug && { ...slug, legend } }
-  const sheetSize = addSheet(sheet, () => {
+  const draw = () => {
     const { inks, body, beyond } = drawPage(pdf, options, (bytes) => contents.push(bytes))
     const bodyWithIntent = `/${intentNames[condition.renderingIntent]} ri\n${body}`
     contents.push(encodeText(bodyWithIntent), encodeText(beyond))
     return { inks, body: bodyWithIntent, beyond }
-  })
-  if (slug) contents.push(encodeText(sheetSize))
+  }
+  const sheetContent = arranged
+    ? addArrangedSheets({ ...sheet, legend }, arranged, draw)
+    : addSheet(sheet, draw)
+  if (slug || arranged) contents.push(encodeText(sheetContent))
   // Removed, because PDF/X-4 doesn't need it and it has the default value.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)

@@ -1,10 +1,12 @@
 import { type Side, sides } from '@printery/domain'
+import type { SheetFigures } from '@printery/domain/device-profile'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -15,7 +17,7 @@ import {
 import { moment, oneOf } from './columns.ts'
 import { orderItems } from './orders.ts'
 
-export const printFileKinds = ['png', 'tiff', 'pdf', 'plate', 'underbase'] as const
+export const printFileKinds = ['png', 'tiff', 'pdf', 'plate', 'underbase', 'sheets', 'last sheet'] as const
 export type PrintFileKind = (typeof printFileKinds)[number]
 
 /**
@@ -42,6 +44,8 @@ export const printFiles = pgTable(
     dpi: integer('dpi').notNull(),
     widthMm: real('width_mm').notNull(),
     heightMm: real('height_mm').notNull(),
+    /** Of sheets on which the pieces are arranged. */
+    layout: jsonb('layout').$type<SheetFigures>(),
     sha256: text('sha256').notNull(),
     madeAt: moment('made_at').notNull(),
     /** When its customer was erased; a sweep removes the bytes and the row. */

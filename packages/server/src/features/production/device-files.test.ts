@@ -21,7 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const { DTF: dtf, 'Screen printing': screen, 'Digital paper': paper } = devicePresets
+const { 'Screen printing': screen } = devicePresets
+// Pieces are not arranged on sheets, so that each order has a single file.
+const dtf: DeviceProfile = { ...devicePresets.DTF, media: { kind: 'roll', widthMm: 580 } }
+const paper: DeviceProfile = { ...devicePresets['Digital paper'], media: { kind: 'area' } }
 const versions = new Map<string, number>()
 /** Saves the shop's device profile of a method. */
 async function save(method: string, profile: DeviceProfile): Promise<void> {

@@ -92,9 +92,9 @@ export async function renderFiles(
     // Not in the drawing queue, which must not wait for this low-priority process.
     const files = await retryRendering(() => makePrintFiles(shop, shop.db, page), retries)
     const area = design.pages[side].area.name
-    for (const { bytes, ink = '', ...file } of files)
+    for (const { bytes, ink = '', layout = null, ...file } of files)
       rendered.push({
-        row: { ...file, itemId, number, side, area, ink, size: bytes.length, madeAt: now },
+        row: { ...file, itemId, number, side, area, ink, layout, size: bytes.length, madeAt: now },
         bytes,
       })
   }

@@ -80,6 +80,8 @@ const partNames: Record<PrintFileRow['kind'], string> = {
   pdf: 'print',
   plate: 'plate',
   underbase: 'underbase',
+  sheets: 'sheets',
+  'last sheet': 'last-sheet',
 }
 
 /** Made in the editor, and its print files don't exist yet. */

@@ -12,9 +12,10 @@ export function printFilesOf(item: PrintItem, address: (fileName: string) => str
 }
 
 function designedFiles(item: PrintItem, address: (fileName: string) => string): PrintFile[] {
-  return namePrintFiles(item).map(({ fileName, size: _, contentType: _type, ink, ...file }) => ({
+  return namePrintFiles(item).map(({ fileName, size: _, contentType: _type, ink, layout, ...file }) => ({
     ...file,
     ...(ink && { ink }),
+    ...(layout && { layout }),
     url: address(fileName),
   }))
 }

@@ -39,7 +39,8 @@ const approvedIsDesigned = sql<boolean>`case order_items.approved_number
 const approvedPrintFiles = sql<PrintFileRow[]>`(
   select coalesce(json_agg(json_build_object('side', p.side, 'area', p.area, 'kind', p.kind, 'ink', p.ink, 'contentType', p.content_type,
     'size', p.size, 'widthPx', p.width_px, 'heightPx', p.height_px, 'dpi', p.dpi, 'widthMm', p.width_mm, 'heightMm', p.height_mm,
-    'sha256', p.sha256) order by p.side desc, p.kind desc, p.ink), '[]'::json)
+    'layout', p.layout, 'sha256', p.sha256)
+    order by p.side desc, p.kind in ('sheets', 'last sheet'), p.kind desc, p.ink), '[]'::json)
   from print_files p where p.item_id = order_items.id and p.number = order_items.approved_number and p.erased_at is null)`
 
 /** Files of the approved version and additional files; none before an approval. */

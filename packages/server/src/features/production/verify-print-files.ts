@@ -26,8 +26,8 @@ export async function verifyPrintFiles(
     { key: `verify:${actor.userId}`, max: maxPerMinute, windowSeconds: 60 },
   )
   const rendered = await renderFiles(shop, { itemId, number: item.approvedNumber }, { now, retries: 0 })
-  const files = item.printFiles.map(({ side, kind, ink, sha256 }) => ({
-    ...{ side, kind, sha256, ...(ink && { ink }) },
+  const files = item.printFiles.map(({ side, kind, ink, layout, sha256 }) => ({
+    ...{ side, kind, sha256, ...(ink && { ink }), ...(layout && { layout }) },
     isEqual: rendered.some(
       ({ row }) => row.side === side && row.kind === kind && row.ink === ink && row.sha256 === sha256,
     ),

@@ -52,3 +52,16 @@ test('PREPRESS-019 a version is shown as a summary and the fields that it change
     'Output intent',
   ])
 })
+
+test('PREPRESS-115 gap and margin are sent for sheets and rolls, and neither if both are empty', () => {
+  const draft = toDraft(dtf, 'Film', null)
+  expect([draft.gapMm, draft.marginMm]).toEqual(['5', '5'])
+  const before = { ...dtf, media: { kind: 'roll', widthMm: 580 } } as const
+  expect(toDraft(before, 'Film', null)).toMatchObject({ gapMm: '', marginMm: '' })
+  expect(fromDraft(toDraft(before, 'Film', null))).toEqual(before)
+  // Whoever selects sheets begins with common distances.
+  const single = toDraft(devicePresets.DTG, 'Garment printer', null)
+  expect(fromDraft({ ...single, media: 'sheet', widthMm: '320', heightMm: '450' }).media).toEqual({
+    ...{ kind: 'sheet', widthMm: 320, heightMm: 450, gapMm: 5, marginMm: 10 },
+  })
+})

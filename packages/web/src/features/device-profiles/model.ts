@@ -11,6 +11,8 @@ export interface Draft {
   media: string
   widthMm: string
   heightMm: string
+  gapMm: string
+  marginMm: string
   dpi: string
   mirror: string
   spots: string
@@ -35,6 +37,8 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     ...{ name, fileType: profile.fileType, media: media.kind, dpi: String(profile.dpi) },
     widthMm: media.kind === 'area' ? '' : String(media.widthMm),
     heightMm: media.kind === 'sheet' ? String(media.heightMm) : '',
+    gapMm: media.kind === 'area' ? defaultDistances.gapMm : textOf(media.gapMm),
+    marginMm: media.kind === 'area' ? defaultDistances.marginMm : textOf(media.marginMm),
     ...{ mirror: toYesNo(profile.mirror), overprint: toYesNo(profile.overprint) },
     ...{ spots: JSON.stringify(profile.spots), white: profile.white },
     ...{ chokeMm: String(profile.chokeMm), spreadMm: String(profile.spreadMm) },
@@ -43,6 +47,11 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     ...{ inkLimit: String(profile.inkLimit), threads: toLines(profile.threads ?? []) },
   }
 }
+
+/** For a device that prints on sheets or a roll from now on. */
+const defaultDistances = { gapMm: '5', marginMm: '10' }
+
+const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 const toYesNo = (value: boolean) => (value ? 'yes' : 'no')
 
@@ -54,7 +63,11 @@ export function fromDraft(draft: Draft): DeviceProfile {
   return {
     fileType: draft.fileType,
     media:
-      kind === 'area' ? { kind } : kind === 'roll' ? { kind, widthMm } : { kind: 'sheet', widthMm, heightMm },
+      kind === 'area'
+        ? { kind }
+        : kind === 'roll'
+          ? { kind, widthMm, ...distancesOf(draft) }
+          : { kind: 'sheet', widthMm, heightMm, ...distancesOf(draft) },
     dpi: numberOf(draft.dpi),
     ...{ mirror: draft.mirror === 'yes', overprint: draft.overprint === 'yes' },
     ...{ spots: spotsOf(draft), white: draft.white },
@@ -66,6 +79,14 @@ export function fromDraft(draft: Draft): DeviceProfile {
     inkLimit: numberOf(draft.inkLimit),
     ...(threads && { threads }),
   } as DeviceProfile
+}
+
+/** Without what is empty: pieces are not arranged. */
+function distancesOf({ gapMm, marginMm }: Draft) {
+  return {
+    ...(gapMm.trim() !== '' && { gapMm: numberOf(gapMm) }),
+    ...(marginMm.trim() !== '' && { marginMm: numberOf(marginMm) }),
+  }
 }
 
 export function spotsOf({ spots }: Pick<Draft, 'spots'>): SpotColour[] {

@@ -80,6 +80,11 @@ export const texts = {
   },
   widthMm: 'Width in mm',
   heightMm: 'Height in mm',
+  gapMm: {
+    label: 'Gap in mm',
+    hint: 'Between pieces, which are arranged on sheets or the roll. Leave gap and margin empty for print files of single pieces only.',
+  },
+  marginMm: { label: 'Margin in mm', hint: 'From the edges of the sheet or roll to the pieces.' },
   yesNo: { yes: 'Yes', no: 'No' },
   media: { area: 'The print area itself', sheet: 'A sheet', roll: 'A roll' },
   whites: { file: 'From the file, as vectors', rip: 'Made by the RIP', none: 'No white' },

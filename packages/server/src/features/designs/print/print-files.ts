@@ -1,5 +1,6 @@
 import type { Design } from '@printery/design'
 import { isDarkColour, type PrintingTypeName, type Side } from '@printery/domain'
+import type { SheetFigures } from '@printery/domain/device-profile'
 import type { Db } from '../../../db/database.ts'
 import type { PrintFileKind } from '../../../db/schema/print-files.ts'
 import type { Shop } from '../../../shop.ts'
@@ -21,6 +22,8 @@ export interface MadePrintFile {
   dpi: number
   widthMm: number
   heightMm: number
+  /** Of sheets, on which the pieces are arranged. */
+  layout?: SheetFigures
   sha256: string
 }
 
@@ -51,7 +54,7 @@ export async function makePrintFiles(
   const title = [press && job && slugTexts.title(job), area.name, method].filter(Boolean).join(', ')
   const slug = press && job && slugTexts.lines(job, { side: page, area, method }, press.device)
   const files = await shop.renderers.printFiles.run({
-    ...{ kind: 'make', design, page, method, assets, title, press, slug },
+    ...{ kind: 'make', design, page, method, assets, title, press, slug, quantity: job?.quantity },
     isDarkGarment: isDarkColour(garmentColour),
   })
   return files.map(({ bytes: own, ...file }) => {

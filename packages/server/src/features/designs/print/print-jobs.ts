@@ -11,13 +11,14 @@ import { unpremultiply } from '@printery/design/plates'
 import {
   checkedDpi,
   edgeMarginsOf,
+  methodRules,
   type PictureMask,
   type Preflight,
   preflight,
   readPictureLines,
   readPictureMask,
 } from '@printery/design/preflight'
-import { printPdf } from '@printery/documents/print-pdf'
+import { type PrintedSheets, printPdf } from '@printery/documents/print-pdf'
 import { holdsVectors } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import { openFaces, openFacesFor } from '../rendering/faces.ts'
@@ -26,8 +27,10 @@ import { withDensity } from '../rendering/png-density.ts'
 import { preparePictures } from '../rendering/recoloured-pictures.ts'
 import type { PreflightJob, PrintFilesJob, RenderedFile, SizedFile } from '../rendering/render-job.ts'
 import { renderSvg } from '../rendering/rendering.ts'
+import { arrangePieces, boxOfArtwork } from './device/arrange-pieces.ts'
 import { deviceDpi } from './device/device-dpi.ts'
 import { rasterFile, withBleed } from './device/device-raster.ts'
+import { sheetFiles } from './device/sheet-files.ts'
 import { platesFor } from './page-plates.ts'
 import { pressPdf } from './press/press-pdf.ts'
 import { vectorPlates } from './press/vector-plates.ts'
@@ -105,25 +108,26 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const plateOptions = { isDarkGarment, dpi, device, tags }
   const slug = press && description && { face: await openSlugFace(), lines: description }
   const plates = method === 'Screen Printing' ? platesFor(pixels(), list, plateOptions) : undefined
+  const drawPdf = async (arranged?: PrintedSheets): Promise<Uint8Array> =>
+    press?.device.fileType === 'PDF/X-4'
+      ? await pressPdf(
+          {
+            ...{ ...sheet, assets: job.assets, slug: arranged ? undefined : slug, arranged },
+            ...(plates
+              ? { spots: plates.pressSpots }
+              : vectorPlates({ ...drawnPage, hasGround: ground !== null, bleed }, press.device)),
+          },
+          press,
+        )
+      : await printPdf({
+          ...sheet,
+          ...(plates && { spots: plates.spots }),
+          picture: await preparePictures(list, job.assets),
+          ...(device && { mirror: device.mirror, slug: arranged ? undefined : slug, arranged }),
+        })
   const pdf = async (): Promise<RenderedFile> => ({
     ...{ kind: 'pdf', contentType: 'application/pdf' },
-    bytes:
-      press?.device.fileType === 'PDF/X-4'
-        ? await pressPdf(
-            {
-              ...{ ...sheet, assets: job.assets, slug },
-              ...(plates
-                ? { spots: plates.pressSpots }
-                : vectorPlates({ ...drawnPage, hasGround: ground !== null, bleed }, press.device)),
-            },
-            press,
-          )
-        : await printPdf({
-            ...sheet,
-            ...(plates && { spots: plates.spots }),
-            picture: await preparePictures(list, job.assets),
-            ...(device && { mirror: device.mirror, slug }),
-          }),
+    bytes: await drawPdf(),
   })
   const png = (): RenderedFile => {
     const bytes = withDensity(renderPage().asPng(), printDpi)
@@ -136,7 +140,17 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
           : await rasterFile({ ...sheet, ...tags, pictureUrl: resources.pictureAt }, device),
       ]
     : [png(), await pdf()]
-  const files = [...deviceFiles, ...(plates?.files() ?? [])].map(
+  const sheets = async () => {
+    // The plates of a screen print are exposed one by one, and embroidery is hooped.
+    if (!device || !slug || job.quantity === undefined || methodRules[method].printsSeparateInks) return []
+    const artwork =
+      ground === null ? boxOfArtwork({ ...size, data: renderPage().pixels }, list) : areaBox(list)
+    const arranged = arrangePieces({ list, bleed, artwork, quantity: job.quantity }, device)
+    if (!arranged) return []
+    const context = { sheet, tags, face: slug.face, pictureUrl: resources.pictureAt, pdf: drawPdf }
+    return sheetFiles(context, arranged, device)
+  }
+  const files = [...deviceFiles, ...(plates?.files() ?? []), ...(await sheets())].map(
     (file): SizedFile => ({
       ...{ dpi, widthPx: size.width, heightPx: size.height, widthMm: area.width, heightMm: area.height },
       ...file,
@@ -152,6 +166,10 @@ async function openSlugFace(): Promise<Face> {
   const face = (await openFacesFor([textStyle]))(textStyle.font, textStyle.weight, false)
   if (!face) throw new Error('the font of sheets is not in the catalogue')
   return face
+}
+
+function areaBox({ width, height }: DisplayList) {
+  return { x: 0, y: 0, width, height }
 }
 
 function withBleedOnAllSides({ width, height }: { width: number; height: number }, bleed: number) {

@@ -33,6 +33,13 @@ export const slugTexts = {
     `${sideNames[printed.side]}, ${areaOf(printed)}, ${printed.method}`,
     ...(job.device ? [deviceOf(job.device, device)] : []),
   ],
+  /** `Sheet 2 of 5, 24 pieces`, or of a roll `Part 2 of 5, 24 pieces`. */
+  sheet: (numbers: { first: number; last: number }, count: number, pieces: number, isRoll: boolean) => {
+    const { first, last } = numbers
+    const names = isRoll ? ['Part', 'Parts'] : ['Sheet', 'Sheets']
+    const range = first === last ? `${names[0]} ${first}` : `${names[1]} ${first} to ${last}`
+    return `${range} of ${count}, ${countOf(pieces, 'piece')}`
+  },
 }
 
 const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }

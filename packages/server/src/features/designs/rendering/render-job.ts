@@ -1,6 +1,7 @@
 import type { Design } from '@printery/design'
 import type { EdgeMargins, Garment, Preflight, PrintDevice } from '@printery/design/preflight'
 import type { Cents, PrintingTypeName, Side } from '@printery/domain'
+import type { SheetFigures } from '@printery/domain/device-profile'
 import type { Press } from '../print/press/press-pdf.ts'
 import type { ProofColours, ProofDevice } from '../print/press/proof-table.ts'
 import type { LoadedAssets } from './opened-resources.ts'
@@ -36,6 +37,8 @@ export interface PrintFilesJob extends PrintedPageInput {
   press?: Press | undefined
   /** The texts of a file for a press, next to the print area or in its metadata. */
   slug?: readonly string[] | undefined
+  /** The number of pieces to arrange on the sheets or the roll of the device. */
+  quantity?: number | undefined
 }
 
 /** Draws a page for display. */
@@ -78,7 +81,9 @@ export interface FileSize {
 }
 
 export interface RenderedFile extends Partial<FileSize> {
-  kind: 'png' | 'tiff' | 'pdf' | 'plate' | 'underbase'
+  kind: 'png' | 'tiff' | 'pdf' | 'plate' | 'underbase' | 'sheets' | 'last sheet'
+  /** Of sheets. */
+  layout?: SheetFigures
   /** The ink of a plate as hex. */
   ink?: string
   contentType: 'image/png' | 'image/tiff' | 'application/pdf'

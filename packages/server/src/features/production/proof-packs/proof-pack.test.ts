@@ -48,7 +48,8 @@ const statusOf = async (person: Person, itemId: string) => {
 }
 
 test('a proof pack contains what was agreed for an item designed in the editor', async () => {
-  const profile = { ...devicePresets['Digital paper'], white: 'file' as const }
+  const media = { kind: 'area' as const }
+  const profile = { ...devicePresets['Digital paper'], white: 'file' as const, media }
   await admin.post('/device-profiles', {
     ...{ method: 'Heat Transfer', version: 0, name: 'Press 2' },
     profile: { ...profile, spots: [{ name: 'White', role: 'white' }] },

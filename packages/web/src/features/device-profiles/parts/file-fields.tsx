@@ -23,6 +23,12 @@ export function FileFields(props: GroupProps) {
         {media === 'sheet' && (
           <NumberField name="heightMm" label={texts.heightMm} path="media.heightMm" {...props} />
         )}
+        {media !== 'area' && (
+          <>
+            <NumberField name="gapMm" {...texts.gapMm} path="media.gapMm" {...props} />
+            <NumberField name="marginMm" {...texts.marginMm} path="media.marginMm" {...props} />
+          </>
+        )}
         <SelectField name="mirror" options={texts.yesNo} {...props} />
       </div>
     </fieldset>

@@ -76,6 +76,7 @@ function Result({ comparison: { isEqual, files } }: { comparison: Comparison }) 
         {files.map((file) => (
           <li key={`${file.side} ${file.kind} ${file.ink ?? ''}`}>
             <b>{texts.nameOf(file)}</b>
+            {file.layout && <span>{texts.layoutOf(file.layout)}</span>}
             <span>{file.isEqual ? texts.isEqual : texts.isDifferent}</span>
             <span className="mono small muted">{texts.hash(file.sha256)}</span>
           </li>

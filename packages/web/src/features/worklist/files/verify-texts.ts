@@ -5,6 +5,8 @@ const kinds = {
   pdf: 'PDF',
   plate: 'plate',
   underbase: 'underbase',
+  sheets: 'sheets',
+  'last sheet': 'last sheet',
 } as const
 
 const sides = { front: 'Front', back: 'Back' } as const
@@ -13,6 +15,29 @@ export interface NamedFile {
   side: keyof typeof sides
   kind: keyof typeof kinds
   ink?: string | undefined
+}
+
+interface SheetFigures {
+  pieces: number
+  sheets: number
+  perSheet: number
+  widthMm: number
+  lengthMm: number
+  isRoll: boolean
+}
+
+const pieces = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
+
+/** `Sheets: 3 of 330 × 480 mm, 24 pieces each`, `Roll of 580 mm: 1.84 m, 60 pieces` */
+function layoutOf({ pieces: all, sheets, perSheet, widthMm, lengthMm, isRoll }: SheetFigures): string {
+  if (isRoll) {
+    const parts = sheets === 1 ? '' : ` in ${sheets} parts`
+    return `Roll of ${widthMm} mm: ${(lengthMm / 1000).toFixed(2)} m${parts}, ${pieces(all)}`
+  }
+  const size = `${widthMm} × ${lengthMm} mm`
+  return sheets === 1
+    ? `Sheets: 1 of ${size}, ${pieces(all)}`
+    : `Sheets: ${sheets} of ${size}, ${pieces(perSheet)} each`
 }
 
 const nameOf = ({ side, kind, ink }: NamedFile) => `${sides[side]} ${kinds[kind]}${ink ? ` ${ink}` : ''}`
@@ -25,6 +50,7 @@ export const verifyTexts = {
   title: (title: string) => `Print files of ${title}`,
   checking: 'The approved design is drawn again and compared. This takes some seconds.',
   nameOf,
+  layoutOf,
   equal: (n: number) =>
     n === 1
       ? 'The print file is equal: drawn again from the approved design, it has the same bytes.'

@@ -1,7 +1,7 @@
 import { type Area, pixelsOf } from '@printery/design'
 
 /** Maximum pixels of a print file: an A3 at 450 dpi. The render process keeps several copies of the pixels. */
-const maxPixels = 40_000_000
+export const maxPixels = 40_000_000
 
 /** The resolution that a device wants, reduced if a print file of this area would exceed the maximum. */
 export function deviceDpi(area: Pick<Area, 'width' | 'height'>, wanted: number): number {

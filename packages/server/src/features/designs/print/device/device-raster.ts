@@ -26,17 +26,29 @@ export async function rasterFile(
   const size = pixelsOf(list, dpi)
   const raster = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
   const measured = { widthPx: size.width, heightPx: size.height, widthMm: list.width, heightMm: list.height }
-  if (fileType !== 'TIFF') {
-    const bytes = tagPng(raster.asPng(), { dpi, title, description })
-    return { kind: 'png', contentType: 'image/png', bytes, ...measured }
-  }
+  const tags = { dpi, title, description }
+  if (fileType !== 'TIFF') return { kind: 'png', ...encodePng(raster.asPng(), tags), ...measured }
+  const data = unpremultiply(raster.pixels)
+  return { kind: 'tiff', ...(await encodeTiff({ ...size, data }, tags)), ...measured }
+}
+
+/** A PNG for a device, with its metadata. */
+export function encodePng(png: Buffer, tags: PictureTags) {
+  return { contentType: 'image/png', bytes: tagPng(png, tags) } as const
+}
+
+/** Pixels, not premultiplied, as a TIFF for a device, in sRGB and with its metadata. */
+export async function encodeTiff(
+  { data, width, height }: { data: Uint8ClampedArray; width: number; height: number },
+  { title, description, dpi }: PictureTags,
+) {
   const dotsPerMm = dpi / 25.4
-  const bytes = await sharp(unpremultiply(raster.pixels), { raw: { ...size, channels: 4 } })
+  const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
     .withIccProfile('srgb')
     .withXmp(writeXmp(title, description))
     .tiff({ compression: 'deflate', predictor: 'horizontal', xres: dotsPerMm, yres: dotsPerMm })
     .toBuffer()
-  return { kind: 'tiff', contentType: 'image/tiff', bytes, ...measured }
+  return { contentType: 'image/tiff', bytes } as const
 }
 
 /** The page with its bleed around it, mirrored if the device wants that. */

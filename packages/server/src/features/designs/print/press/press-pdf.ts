@@ -21,7 +21,10 @@ export interface Press {
   createdAt: Date
 }
 
-type Page = Pick<PrintPdfX4, 'title' | 'ground' | 'bleed' | 'spots' | 'below' | 'above' | 'slug'> & {
+type Page = Pick<
+  PrintPdfX4,
+  'title' | 'ground' | 'bleed' | 'spots' | 'below' | 'above' | 'slug' | 'arranged'
+> & {
   list: DisplayList
   assets: LoadedAssets
 }

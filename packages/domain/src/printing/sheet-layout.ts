@@ -1,0 +1,224 @@
+import type { Media } from './device-profile.ts'
+
+/** The medium on which pieces are arranged, in mm. */
+export interface LayoutMedia {
+  widthMm: number
+  /** Undefined for a roll. */
+  heightMm: number | undefined
+  /** Distance between pieces. */
+  gapMm: number
+  /** Distance of pieces from the edges. */
+  marginMm: number
+  /** Height at the lower edge of each sheet that stays free for its text. */
+  footMm: number
+  /** The longest part of a roll that a file can contain, including margins and foot. */
+  maxLengthMm: number
+}
+
+/** The size of a piece in mm, with everything that belongs to it: bleed, and the lines around it. */
+export interface PieceSize {
+  widthMm: number
+  heightMm: number
+}
+
+/** The upper left of a piece in mm from that of the sheet; a rotated piece is turned clockwise by 90°. */
+export interface Placement {
+  xMm: number
+  yMm: number
+  isRotated: boolean
+}
+
+/** A sheet, or a part of a roll. */
+export interface ArrangedSheet {
+  widthMm: number
+  heightMm: number
+  placements: readonly Placement[]
+}
+
+/** The sheets of a job: all but the last are the same. */
+export interface SheetLayout {
+  pieces: number
+  count: number
+  full: ArrangedSheet
+  /** Has fewer pieces, or as many as the others. */
+  last: ArrangedSheet
+}
+
+/** The figures of a layout that are shown and stored. */
+export interface SheetFigures {
+  pieces: number
+  /** Number of sheets, or of the parts into which a roll is divided. */
+  sheets: number
+  /** Pieces on a full sheet. */
+  perSheet: number
+  /** Size of a full sheet in mm; of a roll the width, and the length of all parts. */
+  widthMm: number
+  lengthMm: number
+  isRoll: boolean
+}
+
+/** The figures of a layout on this medium. */
+export function figuresOf(layout: SheetLayout, { kind }: Pick<Media, 'kind'>): SheetFigures {
+  const { pieces, count, full } = layout
+  const isRoll = kind === 'roll'
+  return {
+    ...{ pieces, sheets: count, perSheet: full.placements.length, widthMm: full.widthMm, isRoll },
+    lengthMm: isRoll ? lengthOf(layout) : full.heightMm,
+  }
+}
+
+/**
+ * The medium of a device profile for its layout; undefined if pieces are not arranged on it. A profile without gap and
+ * margin is from before there were layouts.
+ */
+export function layoutMediaOf(
+  media: Media,
+  file: Pick<LayoutMedia, 'footMm' | 'maxLengthMm'>,
+): LayoutMedia | undefined {
+  if (media.kind === 'area' || media.gapMm === undefined || media.marginMm === undefined) return undefined
+  const { widthMm, gapMm, marginMm } = media
+  return { widthMm, heightMm: media.kind === 'sheet' ? media.heightMm : undefined, gapMm, marginMm, ...file }
+}
+
+/** Tolerance for rounding in mm. */
+const tolerance = 1e-6
+
+/**
+ * Arranges pieces in rows on as few sheets, or as little of a roll, as rows allow. They are rotated where more fit: all
+ * of them, or those in the strip that is left at the right or at the bottom. Undefined if not even one fits.
+ */
+export function arrangeOnSheets(
+  piece: PieceSize,
+  quantity: number,
+  media: LayoutMedia,
+): SheetLayout | undefined {
+  if (quantity < 1) return undefined
+  return media.heightMm === undefined
+    ? arrangeOnRoll(piece, quantity, media)
+    : arrangeOnFixed(piece, quantity, { ...media, heightMm: media.heightMm })
+}
+
+function arrangeOnFixed(
+  piece: PieceSize,
+  quantity: number,
+  { widthMm, heightMm, gapMm, marginMm, footMm }: LayoutMedia & { heightMm: number },
+): SheetLayout | undefined {
+  const room: Room = {
+    ...{ x: marginMm, y: marginMm },
+    ...{ width: widthMm - 2 * marginMm, height: heightMm - 2 * marginMm - footMm },
+  }
+  const placements = fullestOf(piece, room, gapMm)
+  if (placements.length === 0) return undefined
+  const size = { widthMm, heightMm }
+  return toLayout(quantity, { ...size, placements }, (rest) => ({
+    ...size,
+    placements: placements.slice(0, rest),
+  }))
+}
+
+function arrangeOnRoll(piece: PieceSize, quantity: number, media: LayoutMedia): SheetLayout | undefined {
+  const layouts = [false, true].flatMap((isRotated) => {
+    const layout = rollLayout(piece, quantity, media, isRotated)
+    return layout ? [layout] : []
+  })
+  return layouts.sort((one, other) => lengthOf(one) - lengthOf(other))[0]
+}
+
+function rollLayout(
+  piece: PieceSize,
+  quantity: number,
+  { widthMm, gapMm, marginMm, footMm, maxLengthMm }: LayoutMedia,
+  isRotated: boolean,
+): SheetLayout | undefined {
+  const { height } = orient(piece, isRotated)
+  const around = 2 * marginMm + footMm
+  const room = { x: marginMm, y: marginMm, width: widthMm - 2 * marginMm, height: maxLengthMm - around }
+  const placements = gridOf(piece, room, gapMm, isRotated)
+  const columns = placements.filter(({ yMm }) => yMm === marginMm).length
+  const part = (count: number): ArrangedSheet => ({
+    widthMm,
+    heightMm: Math.ceil(count / columns) * (height + gapMm) - gapMm + around,
+    placements: placements.slice(0, count),
+  })
+  return columns === 0 ? undefined : toLayout(quantity, part(Math.min(quantity, placements.length)), part)
+}
+
+function toLayout(
+  pieces: number,
+  full: ArrangedSheet,
+  partOf: (pieces: number) => ArrangedSheet,
+): SheetLayout {
+  const perSheet = full.placements.length
+  const count = Math.ceil(pieces / perSheet)
+  const rest = pieces - (count - 1) * perSheet
+  const last = rest === perSheet ? full : partOf(rest)
+  return { pieces, count, full: count === 1 ? last : full, last }
+}
+
+/** The length of a roll, or of all sheets one below the other, in mm. */
+export function lengthOf({ count, full, last }: SheetLayout): number {
+  return (count - 1) * full.heightMm + last.heightMm
+}
+
+interface Room {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function orient({ widthMm, heightMm }: PieceSize, isRotated: boolean) {
+  return isRotated ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
+}
+
+/** As many pieces in rows as there is room for. */
+function gridOf(piece: PieceSize, room: Room, gap: number, isRotated: boolean): Placement[] {
+  const { width, height } = orient(piece, isRotated)
+  const columns = countIn(room.width, width, gap)
+  const rows = countIn(room.height, height, gap)
+  return Array.from({ length: columns * rows }, (_, index) => ({
+    xMm: room.x + (index % columns) * (width + gap),
+    yMm: room.y + Math.floor(index / columns) * (height + gap),
+    isRotated,
+  }))
+}
+
+function countIn(length: number, size: number, gap: number): number {
+  return Math.max(0, Math.floor((length + gap + tolerance) / (size + gap)))
+}
+
+/**
+ * The arrangement with the most pieces: a grid, and another one of rotated pieces in what is left to the right of its
+ * columns or below its rows. Of equally full ones the first is used, which rotates the fewest.
+ */
+function fullestOf(piece: PieceSize, room: Room, gap: number): Placement[] {
+  let fullest: Placement[] = []
+  for (const isRotated of [false, true]) {
+    const { width, height } = orient(piece, isRotated)
+    const [columns, rows] = [countIn(room.width, width, gap), countIn(room.height, height, gap)]
+    const splits = [
+      ...Array.from({ length: rows }, (_, index) => splitBelow(room, (rows - index) * (height + gap))),
+      ...Array.from({ length: columns }, (_, index) => splitRight(room, (columns - index) * (width + gap))),
+    ]
+    for (const [first, second] of splits) {
+      const placements = [...gridOf(piece, first, gap, isRotated), ...gridOf(piece, second, gap, !isRotated)]
+      if (placements.length > fullest.length) fullest = placements
+    }
+  }
+  return fullest
+}
+
+/** The rows at the top, whose height includes the gap below them, and what is below. */
+function splitBelow(room: Room, height: number): [Room, Room] {
+  return [
+    { ...room, height: Math.min(height, room.height) },
+    { ...room, y: room.y + height, height: room.height - height },
+  ]
+}
+
+function splitRight(room: Room, width: number): [Room, Room] {
+  return [
+    { ...room, width: Math.min(width, room.width) },
+    { ...room, x: room.x + width, width: room.width - width },
+  ]
+}

@@ -1,0 +1,62 @@
+import type { DisplayList, Face } from '@printery/design'
+import { pixelsOf } from '@printery/design'
+import type { PrintedSheets } from '@printery/documents/print-pdf'
+import { type ArrangedSheet, type DeviceProfile, holdsVectors } from '@printery/domain/device-profile'
+import type { RenderedFile } from '../../rendering/render-job.ts'
+import { slugTexts } from '../slug-texts.ts'
+import type { ArrangedPieces } from './arrange-pieces.ts'
+import { sheetRaster } from './sheet-raster.ts'
+import type { PictureTags } from './tag-png.ts'
+
+interface SheetContext {
+  sheet: { list: DisplayList; ground: string | null; bleed: number }
+  tags: PictureTags
+  face: Face
+  pictureUrl: (sha256: string) => string | undefined
+  /** The PDF of these sheets. */
+  pdf: (sheets: PrintedSheets) => Promise<Uint8Array>
+}
+
+/**
+ * The files of the sheets or of the roll of a job. A PDF has a page for each sheet. As pixels there is one file for all
+ * full sheets, which are the same, and one for the last sheet if that has fewer pieces.
+ */
+export async function sheetFiles(
+  { sheet, tags, face, pictureUrl, pdf }: SheetContext,
+  arranged: ArrangedPieces,
+  device: DeviceProfile,
+): Promise<RenderedFile[]> {
+  const { piece, layout, figures, gapMm, marginMm } = arranged
+  const { count, full, last } = layout
+  const labelOf = ({ placements }: ArrangedSheet, numbers: { first: number; last: number }) =>
+    slugTexts.sheet(numbers, count, placements.length, figures.isRoll)
+  if (holdsVectors(device.fileType)) {
+    const sheets = Array.from({ length: count }, (_, index) => {
+      const each = index === count - 1 ? last : full
+      return { ...each, label: labelOf(each, { first: index + 1, last: index + 1 }) }
+    })
+    const bytes = await pdf({ piece, sheets, gapMm, marginMm, face, lines: tags.description ?? [] })
+    const size = { width: full.widthMm, height: full.heightMm }
+    const pixels = pixelsOf(size, tags.dpi)
+    return [
+      {
+        ...{ kind: 'sheets', contentType: 'application/pdf', bytes, layout: figures },
+        ...{ widthPx: pixels.width, heightPx: pixels.height, widthMm: size.width, heightMm: size.height },
+      },
+    ]
+  }
+  const raster = async (
+    kind: RenderedFile['kind'],
+    each: ArrangedSheet,
+    numbers: { first: number; last: number },
+  ) => {
+    const description = [labelOf(each, numbers), ...(tags.description ?? [])]
+    const page = { ...sheet, piece, pictureUrl, title: tags.title, description }
+    return { kind, layout: figures, ...(await sheetRaster(page, each, device)) }
+  }
+  if (last === full) return [await raster('sheets', full, { first: 1, last: count })]
+  return [
+    await raster('sheets', full, { first: 1, last: count - 1 }),
+    await raster('last sheet', last, { first: count, last: count }),
+  ]
+}
