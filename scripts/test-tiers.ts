@@ -1,4 +1,4 @@
-// Which tests `npm test`, `npm run test:quick` and `npm run test:long` run (ADR 55).
+// Which tests `npm test`, `npm run test:quick` and `npm run test:long` run (ADR-55).
 import { globSync } from 'node:fs'
 import { root } from './run-program.ts'
 
