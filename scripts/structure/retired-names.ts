@@ -43,10 +43,14 @@ const retired: readonly RetiredName[] = [
   { words: /\buncounted\b/, instead: 'isExemptFromLoadLimit' },
   { words: /\bclash(es)?\b/, instead: 'conflict' },
   { words: /\be-mails?\b/, instead: 'email', isProse: true },
+  { words: /\bmail(s|ed)\b/, instead: 'email' },
 ]
 
 /** Names of calls, columns and stored data that clients and rows already use. */
-const published = new Set(['toldAt', 'told_at', 'quotationDesk', 'quotation_desk'])
+const published = new Set([
+  ...['toldAt', 'told_at', 'quotationDesk', 'quotation_desk'],
+  ...['mails', 'mailsOff', 'heldMails', 'mailedToShop', 'mailedToPerson'],
+])
 
 /** One error for each place with a retired name. */
 export function findRetiredNames(sources: readonly Source[]): string[] {
@@ -66,7 +70,7 @@ function inFileName({ path }: Source): string[] {
 
 /** Matches any word of a retired name, to skip files without one. */
 const anyWord =
-  /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth|printer|uncounted|clash|e-mail/i
+  /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth|printer|uncounted|clash|e-mail|mail(s|ed)/i
 
 function inText({ path, text }: Source): string[] {
   if (!anyWord.test(text)) return []

@@ -18,8 +18,8 @@ test.each<[string, string[], RegExp]>([
   [
     'to add a carrier name to the shipping email',
     [
-      ...[architecture, `${server}/mail/mails.ts`, `${server}/mail/templates/orders.ts`],
-      ...[`${server}/db/schema/orders.ts`, `${server}/features/orders/notifications/mails.ts`],
+      ...[architecture, `${server}/email/emails.ts`, `${server}/email/templates/orders.ts`],
+      ...[`${server}/db/schema/orders.ts`, `${server}/features/orders/notifications/emails.ts`],
     ],
     /shipped: \(\{ order \}, shop\) =>/,
   ],

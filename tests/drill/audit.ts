@@ -4,7 +4,7 @@ import { openLog, readSettings, type Shop, startShop } from '@printery/server'
 import pg from 'pg'
 import type { Acknowledged } from '../torture/buyer.ts'
 import { compareBooks, prepareProducts, settleBooks } from '../torture/check-books.ts'
-import type { ExternalServices, ReceivedMail } from './shop-cluster.ts'
+import type { ExternalServices, ReceivedEmail } from './shop-cluster.ts'
 
 /** How far the clock is ahead during the audit, so that the shop asks the provider about unreported payments. */
 const clockAdvanceMs = 2 * 60_000
@@ -58,7 +58,7 @@ export function audit(
       return [
         ...unsettled,
         ...(await compareBooks(shop, acknowledged, payouts)),
-        ...wrongMails(services.mails),
+        ...wrongEmails(services.emails),
       ]
     },
     () => new Date(Date.now() + clockAdvanceMs),
@@ -114,11 +114,11 @@ async function copyProviderBooks(
 }
 
 /** Returns an error for each broadcast that reached an address twice, and each email resent with another Message-ID. */
-export function wrongMails(mails: readonly ReceivedMail[]): string[] {
+export function wrongEmails(emails: readonly ReceivedEmail[]): string[] {
   const errors: string[] = []
   const broadcasts = new Map<string, number>()
   const byContent = new Map<string, Set<string>>()
-  for (const { to, subject, messageId } of mails) {
+  for (const { to, subject, messageId } of emails) {
     if (to.endsWith('@list.test')) {
       broadcasts.set(`${to} ${subject}`, (broadcasts.get(`${to} ${subject}`) ?? 0) + 1)
       continue

@@ -5,7 +5,7 @@ import { openDatabaseLink } from '../support/database/link.ts'
 import { startReplicatedPostgres } from '../support/database/standby.ts'
 import { openParts } from '../support/open-parts.ts'
 import { aDataDir } from '../support/program.ts'
-import { audit, prepareShop, readOrders, sendBroadcast, wrongMails } from './audit.ts'
+import { audit, prepareShop, readOrders, sendBroadcast, wrongEmails } from './audit.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { startProbe, unreportedOrders } from './probe.ts'
@@ -93,8 +93,8 @@ test(
       expect(load.failures).toEqual([])
       const buyerErrors = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
       await expect.poll(broadcast.state, waiting).toBe('sent')
-      // Each killed process may leave one address for which it is unknown whether the mail was sent; it gets no second one.
-      const sent = services.mails.filter(({ to }) => to.endsWith('@list.test')).length
+      // Each killed process may leave one address for which it is unknown whether the email was sent; it gets no second one.
+      const sent = services.emails.filter(({ to }) => to.endsWith('@list.test')).length
       expect(sent).toBeGreaterThanOrEqual(subscribers - 2)
       await probe.end()
       const orders = await readOrders(settings)
@@ -120,16 +120,16 @@ test(
 )
 
 test('the audit finds a broadcast that arrived twice, and an email that was sent again with another Message-ID', () => {
-  const mail = (to: string, subject: string, messageId: string) => ({ to, subject, messageId })
+  const email = (to: string, subject: string, messageId: string) => ({ to, subject, messageId })
   expect(
-    wrongMails([
-      mail('a@list.test', 'News', '<1>'),
-      mail('a@list.test', 'News', '<1>'),
-      mail('b@list.test', 'News', '<2>'),
-      mail('mei@shop.test', 'We have received order 0a1b2c3d-4', '<3>'),
-      mail('mei@shop.test', 'We have received order 0a1b2c3d-4', '<4>'),
-      mail('mei@shop.test', 'We have received order 9f8e7d6c-5', '<5>'),
-      mail('mei@shop.test', 'We have received order 9f8e7d6c-5', '<5>'),
+    wrongEmails([
+      email('a@list.test', 'News', '<1>'),
+      email('a@list.test', 'News', '<1>'),
+      email('b@list.test', 'News', '<2>'),
+      email('mei@shop.test', 'We have received order 0a1b2c3d-4', '<3>'),
+      email('mei@shop.test', 'We have received order 0a1b2c3d-4', '<4>'),
+      email('mei@shop.test', 'We have received order 9f8e7d6c-5', '<5>'),
+      email('mei@shop.test', 'We have received order 9f8e7d6c-5', '<5>'),
     ]),
   ).toEqual([
     'a broadcast came 2 times: a@list.test News',

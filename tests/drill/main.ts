@@ -192,7 +192,7 @@ async function drill(): Promise<DrillReport> {
   findings.push(...(await stepOf('the audit', audit(settings, { acknowledged, payouts, services }))))
   return {
     ...{ seed, rate, seconds, faults: results, findings, orders: load.confirmed.length, late: load.late() },
-    ...{ payouts: payouts.length, mails: services.mails.length, calls: probe.calls() },
+    ...{ payouts: payouts.length, emails: services.emails.length, calls: probe.calls() },
     hitRate: probe.visits.hits / probe.visits.all,
     refunds: load.acknowledged.flatMap(({ refundIds }) => refundIds).length,
   }

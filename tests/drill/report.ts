@@ -8,7 +8,7 @@ export interface DrillReport {
   late: number
   refunds: number
   payouts: number
-  mails: number
+  emails: number
   /** The number of calls by clients that don't retry. */
   calls: number
   /** The share of pages and data for visitors that the shared cache answered, 0 to 1. */
@@ -37,7 +37,7 @@ export function writeReport(report: DrillReport): string {
       `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${takeoverSeconds === undefined ? '' : `${takeoverSeconds.toFixed(1)} s`} | ${longestStaleSeconds.toFixed(1)} s | ${failures} |`,
   )
   return `Seed ${report.seed}: ${report.orders} orders, ${report.refunds} refunds of pieces and ${report.payouts} payouts in ${report.seconds.toFixed(0)} s;
-${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.mails} emails arrived.
+${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.emails} emails arrived.
 ${report.calls} calls of clients that repeat nothing; Varnish answered ${(report.hitRate * 100).toFixed(0)} % of what visitors read. **${report.findings.length} findings.**
 
 | Fault | Duration with recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Longest time that a visitor read outdated data | Failed calls |

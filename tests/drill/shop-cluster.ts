@@ -14,7 +14,7 @@ import { taxSettings } from '../torture/victim.ts'
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_drill', STRIPE_WEBHOOK_SECRET: 'whsec_drill' }
 
 /** An email as it arrived. */
-export interface ReceivedMail {
+export interface ReceivedEmail {
   to: string
   messageId: string
   subject: string
@@ -25,7 +25,7 @@ export interface ExternalServices {
   settings: Record<string, string>
   /** The connection to the provider's own database. */
   paymentConnection: { host: string; port: number; user: string; database: string }
-  mails: ReceivedMail[]
+  emails: ReceivedEmail[]
   close: () => Promise<void>
 }
 
@@ -38,11 +38,11 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
     log: () => {},
     settings: { fsync: 'off', full_page_writes: 'off' },
   })
-  const mails: ReceivedMail[] = []
+  const emails: ReceivedEmail[] = []
   const mailServer = await openUnreliableMailServer((to, message) => {
     const header = (name: string) =>
       new RegExp(`^${name}: *(.*(?:\r\n[ \t].*)*)`, 'im').exec(message)?.[1] ?? ''
-    mails.push({ to, messageId: header('Message-ID'), subject: header('Subject') })
+    emails.push({ to, messageId: header('Message-ID'), subject: header('Subject') })
   })
   await mailServer.setState('up')
   const storage = await startS3()
@@ -65,7 +65,7 @@ export async function startExternalServices(folder: string, webUrl: string): Pro
   const { host, port, user, database: name } = database.connection
   return {
     paymentConnection: { host, port, user, database: name },
-    mails,
+    emails,
     settings: {
       ...taxSettings,
       ...stripe,

@@ -89,7 +89,7 @@ describe('CR3', () => {
     expect(await streamText).toContain('welcome')
   })
 
-  test('CR3 a mail that was being sent when the server stopped is sent by the next process', async () => {
+  test('CR3 an email that was being sent when the server stopped is sent by the next process', async () => {
     const silentMailServer = await aSilentMailServer()
     const first = await aServer({ DATABASE_URL: database.url, SMTP_URL: silentMailServer.url })
     await first.opened

@@ -53,14 +53,14 @@ const attribute = (span: ReceivedSpan | undefined, key: string) =>
 
 test('SCALE-050 a request, its statements, its job and the email of the job are one trace', async () => {
   await person.post('/auth/forgot-password', { email: person.email })
-  const mail = () => collector.spans.find((span) => attribute(span, 'printery.template') === 'password-reset')
-  await vi.waitFor(() => expect(mail()).toBeDefined(), pollOptions)
+  const email = () => collector.spans.find((span) => attribute(span, 'printery.template') === 'password-reset')
+  await vi.waitFor(() => expect(email()).toBeDefined(), pollOptions)
   const request = collector.spans.find(({ name }) => name === 'POST /api/auth/forgot-password')
   const job = collector.spans.find(({ name }) => name === 'job one-time-link')
-  expect([job?.traceId, mail()?.traceId]).toEqual([request?.traceId, request?.traceId])
-  expect(mail()?.parentSpanId).toBe(job?.spanId)
+  expect([job?.traceId, email()?.traceId]).toEqual([request?.traceId, request?.traceId])
+  expect(email()?.parentSpanId).toBe(job?.spanId)
   expect(attribute(request, 'http.response.status_code')).toBe(200)
-  expect(mail()?.name).toBe('send email')
+  expect(email()?.name).toBe('send email')
   await step('SCALE-050 the trace has a span for each statement', () => {
     const statements = collector.spans.filter(
       ({ name, traceId }) => name === 'query' && traceId === request?.traceId,

@@ -6,7 +6,7 @@ export {
   type TestConnection,
   type TestDatabase,
 } from './database/test-database.ts'
-export { mailsTo, tokenIn } from './mails.ts'
+export { emailsTo, tokenIn } from './emails.ts'
 export { findMoneyErrors } from './money-audit.ts'
 export { openShop, type TestShop } from './open-shop.ts'
 export { aPicture, aWebp, fileOf, putFile, type TestFile } from './pictures.ts'

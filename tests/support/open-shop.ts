@@ -73,7 +73,7 @@ interface ShopOptions {
 /** How long a call waits for the database and for a connection to it: long, so that tests succeed on a busy machine. */
 const timeoutMs = 120_000
 
-/** Tests of mails and other jobs wait for them; a real shop polls once a second. */
+/** Tests of emails and other jobs wait for them; a real shop polls once a second. */
 const pollIntervalMs = 200
 
 /** The minimum of argon2, because every account of every test has a password. */

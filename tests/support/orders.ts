@@ -63,8 +63,8 @@ export async function forceStatus(
   await setStatement('order_items', 'order_id', 'proofing', proofing)
 }
 
-/** Names of the mails that were queued about an order, oldest first. */
-export async function mailsAbout(shop: TestShop, id: string): Promise<string[]> {
+/** Names of the emails that were queued about an order, oldest first. */
+export async function emailsAboutOrder(shop: TestShop, id: string): Promise<string[]> {
   const { rows } = await shop.shop.db.execute<{ template: string }>(
     `select data ->> 'template' as template from jobs.job where name = 'mail' and data -> 'data' ->> 'orderId' = '${id}' order by created_on, template`,
   )

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How the server treats a connection: takes mail, asks to retry later (421), or accepts it and never responds. */
+/** How the server treats a connection: takes email, asks to retry later (421), or accepts it and never responds. */
 export type MailServerState = 'up' | 'busy' | 'hanging'
 
 export interface UnreliableMailServer {

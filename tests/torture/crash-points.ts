@@ -46,12 +46,12 @@ Object.defineProperty(Socket.prototype, 'write', {
   value(this: Socket, ...args: unknown[]) {
     const [chunk] = args
     if (Buffer.isBuffer(chunk) && chunk.indexOf(sender) === 0) {
-      pass('before a mail')
+      pass('before an email')
       let isText = false
       this.prependListener('data', (answer: Buffer) => {
         // One chunk may hold several replies.
         const codes = [...answer.toString('latin1').matchAll(/^\d{3}/gm)].map(([code]) => code)
-        if (isText && codes.includes('250')) pass('after a mail')
+        if (isText && codes.includes('250')) pass('after an email')
         isText ||= codes.includes('354')
       })
     }

@@ -27,7 +27,7 @@ async function runAdmin(
   return { out, err, code }
 }
 
-test('the first admin is invited from the command line, sets a password by the mail, and logs in', async () => {
+test('the first admin is invited from the command line, sets a password by the email, and logs in', async () => {
   const email = 'first@shop.test'
   const invited = await runAdmin(['create', email, 'Aisha', 'Rahman'])
   expect([invited.code, invited.err]).toEqual([0, ''])

@@ -44,7 +44,7 @@ export async function openServer({
     closing.push(started.close)
     if (settings.production) await refuseDemoAccounts(started)
     if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
-    // A shop that may not open must not send mails or refunds.
+    // A shop that may not open must not send emails or refunds.
     if (settings.ROLE !== 'web') await started.startWorkers()
     if (settings.ROLE !== 'worker') {
       if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })

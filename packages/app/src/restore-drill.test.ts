@@ -186,7 +186,7 @@ async function stateOf({ shop: openedShop }: StartedShop) {
     ),
     refunds: await read("select intent_id || ' ' || amount || ' ' || state as line from refunds order by 1"),
     alarms: await read("select kind || ' ' || subject as line from alarms order by 1"),
-    mails: await read(
+    emails: await read(
       "select data ->> 'template' || ' ' || coalesce(data -> 'data' ->> 'orderId', '') as line from jobs.job where name = 'mail' order by 1",
     ),
   }
@@ -234,10 +234,10 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
     await step(
       'CORRECT-012 no notification is sent about an order that was refunded before the shop learned of it',
       async () => {
-        const { mails } = await stateOf(copy)
+        const { emails } = await stateOf(copy)
         expect(
-          mails.filter((mail) =>
-            mail.includes(ids['opened before the backup, paid and refunded after it'] ?? ''),
+          emails.filter((email) =>
+            email.includes(ids['opened before the backup, paid and refunded after it'] ?? ''),
           ),
         ).toEqual([])
       },
@@ -268,8 +268,8 @@ test('RB1 CORRECT-011 CORRECT-012 after a restore everything since the backup is
             refunded: 1000,
           }),
         ])
-        const { mails } = await stateOf(copy)
-        expect(mails.filter((mail) => mail.startsWith('order-lost'))).toHaveLength(2)
+        const { emails } = await stateOf(copy)
+        expect(emails.filter((email) => email.startsWith('order-lost'))).toHaveLength(2)
       },
     )
     await step(
@@ -319,9 +319,9 @@ test('CORRECT-058 two concurrent runs, and a run that is killed at any call and 
     await Promise.all(
       [1, 2].map(() => reconcileWithProvider(interrupted.copy.shop, { since: takenAt }, shop.clock.now())),
     )
-    const { alarms, mails, ...money } = await stateOf(interrupted.copy)
-    expect({ alarms, mails, ...money }).toEqual(await stateOf(undisturbed.copy))
-    expect(mails).toContain(`order-lost ${ids['bought before this test']}`)
+    const { alarms, emails, ...money } = await stateOf(interrupted.copy)
+    expect({ alarms, emails, ...money }).toEqual(await stateOf(undisturbed.copy))
+    expect(emails).toContain(`order-lost ${ids['bought before this test']}`)
     expect(new Set(alarms).size).toBe(alarms.length)
     await Promise.all([undisturbed, interrupted].map(({ copy }) => pendingRefunds(copy.shop).catch(() => {})))
     await pendingRefunds(interrupted.copy.shop)

@@ -107,7 +107,7 @@ const Choice = z.object({
   page: z.boolean().nullable(),
   /** Whether it can't be removed from the list. */
   isAlwaysListed: z.boolean(),
-  /** Whether it is mailed; null if its emails always come or there are none. */
+  /** Whether it is emailed; null if its emails always come or there are none. */
   email: z.boolean().nullable(),
   /** `optional` if there is a choice; `mailbox`: they go to the shop's address instead of the person's. */
   emails: z.enum(topicEmails),

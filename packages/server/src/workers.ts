@@ -5,7 +5,7 @@ import { sweepAssets } from './features/assets/index.ts'
 import {
   resumeBroadcasts,
   sendBroadcast,
-  sendTestMail,
+  sendTestEmail,
   startBroadcasts,
 } from './features/broadcasts/index.ts'
 import { sweepStartedCheckouts } from './features/cart/index.ts'
@@ -14,15 +14,15 @@ import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryPartialRefund } from './features/checkout/refund-jobs/partial-refunds.ts'
 import { tryRefund } from './features/checkout/refunds.ts'
-import { mailUnread } from './features/conversations/index.ts'
+import { emailUnreadMessages } from './features/conversations/index.ts'
 import { sweepFrozenDesigns } from './features/designs/index.ts'
 import { sweepColours } from './features/device-profiles/index.ts'
-import { findMailAttachments } from './features/documents/mail-attachments.ts'
+import { findEmailAttachments } from './features/documents/email-attachments.ts'
 import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, postPastOrders, queuePastOrders } from './features/ledger/index.ts'
-import { askBatch, sendConfirmationMail } from './features/mailing-list/index.ts'
+import { askBatch, sendConfirmationEmail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
@@ -33,8 +33,8 @@ import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
 import { foldEarnings, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
-import { sendHeldMails, sweepHeldMails } from './mail/held-mails.ts'
-import { startMailWorker } from './mail/send.ts'
+import { sendHeldEmails, sweepHeldEmails } from './email/held-emails.ts'
+import { startEmailWorker } from './email/send.ts'
 import type { Shop } from './shop.ts'
 
 const invoiceRunMs = 5000
@@ -50,7 +50,7 @@ export async function startUploadWorker(shop: Shop): Promise<void> {
 /** Registers the handler of every job. A handler may be repeated, or killed at any point. */
 export async function startWorkers(shop: Shop): Promise<void> {
   await startUploadWorker(shop)
-  await startMailWorker(shop, (mail) => findMailAttachments(shop, mail, shop.now()))
+  await startEmailWorker(shop, (email) => findEmailAttachments(shop, email, shop.now()))
   await shop.jobs.work('one-time-link', (data, jobId, _retries, createdAt) =>
     sendOneTimeLink(shop, data, { id: jobId, askedAt: createdAt }, shop.now()),
   )
@@ -66,16 +66,16 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('quotation-expiring', ({ quotationId }, jobId) =>
     notifyExpiring(shop, { db: shop.db, now: shop.now() }, quotationId, jobId),
   )
-  await shop.jobs.work('held-mails', () => sendHeldMails(shop, { db: shop.db, now: shop.now() }))
+  await shop.jobs.work('held-mails', () => sendHeldEmails(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('unread-thread', ({ threadId }) =>
-    mailUnread(shop, { db: shop.db, now: shop.now() }, threadId),
+    emailUnreadMessages(shop, { db: shop.db, now: shop.now() }, threadId),
   )
-  await shop.jobs.work('subscription-mail', (data, jobId) => sendConfirmationMail(shop, data, jobId))
+  await shop.jobs.work('subscription-mail', (data, jobId) => sendConfirmationEmail(shop, data, jobId))
   await shop.jobs.work('ask-subscribers', ({ actorId }) =>
     askBatch(shop, { db: shop.db, now: shop.now() }, actorId),
   )
   await shop.jobs.work('broadcast', ({ broadcastId }) => sendBroadcast(shop, broadcastId))
-  await shop.jobs.work('broadcast-test', (data, jobId) => sendTestMail(shop, data, jobId))
+  await shop.jobs.work('broadcast-test', (data, jobId) => sendTestEmail(shop, data, jobId))
   await shop.jobs.work('start-broadcasts', () => startBroadcasts(shop))
   await resumeBroadcasts(shop)
   await shop.jobs.work('waiting-reminder', (data, jobId) => sendApprovalReminder(shop, data, jobId))
@@ -129,6 +129,6 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepExpired({ db: shop.db, now })
     await sweepLinks({ db: shop.db, now })
     await sweepNotifications({ db: shop.db, now })
-    await sweepHeldMails({ db: shop.db, now })
+    await sweepHeldEmails({ db: shop.db, now })
   })
 }

@@ -4,7 +4,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-test('the forgotten password and the pages behind the links of mails have no accessibility violation and no error', async ({
+test('the forgotten password and the pages behind the links of emails have no accessibility violation and no error', async ({
   page,
 }) => {
   const errors = pageErrorsOf(page)

@@ -1,6 +1,6 @@
-import { linkOfMail } from '../support/accounts.ts'
+import { linkOfEmail } from '../support/accounts.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { logInAs, mailSubjects, waitForHydration } from '../support/people.ts'
+import { logInAs, emailSubjects, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because the test writes to the whole mailing list.
@@ -15,13 +15,13 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
     await page.getByRole('dialog').getByLabel('Email').fill(reader)
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect
-      .poll(() => mailSubjects(page, reader), { timeout: 30_000 })
+      .poll(() => emailSubjects(page, reader), { timeout: 30_000 })
       .toEqual(['Confirm that you want our news'])
   })
   const bare = await browser.newContext({ javaScriptEnabled: false })
   const plain = await bare.newPage()
   await test.step('MAILLIST-020 the visitor confirms without scripts by pressing a button, not by opening the page', async () => {
-    await plain.goto(await linkOfMail(page, reader))
+    await plain.goto(await linkOfEmail(page, reader))
     await expect(plain.getByRole('heading', { name: 'Do you want our news?' })).toBeVisible()
     await plain.getByRole('button', { name: 'Yes, send me news' }).click()
     await expect(plain.getByText('You are on the list. Every email has a link to leave it.')).toBeVisible()

@@ -12,7 +12,7 @@ import {
   payButton,
   waitForPayment,
 } from '../support/paying.ts'
-import { type Customer, mailSubjects, register } from '../support/people.ts'
+import { type Customer, emailSubjects, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 import type { ShopProcess } from '../support/shop-process.ts'
 
@@ -124,7 +124,7 @@ for (const [delivery, says] of [
         .toBeGreaterThan(0)
     expect((await amountsOf(shop, customer)).orders).toBe(1)
     const notificationCount = async () =>
-      (await mailSubjects(page, customer.email)).filter((subject) =>
+      (await emailSubjects(page, customer.email)).filter((subject) =>
         subject.startsWith('We have received order'),
       ).length
     await expect.poll(notificationCount).toBe(1)

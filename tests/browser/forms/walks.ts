@@ -1,5 +1,5 @@
 import type { QuotationView } from '@printery/contract'
-import { linkOfMail } from '../support/accounts.ts'
+import { linkOfEmail } from '../support/accounts.ts'
 import { fillCart } from '../support/buying.ts'
 import { cartDrawer, openProduct } from '../support/configuring.ts'
 import { firstOrderOf, logInWithOrders } from '../support/demo-customer.ts'
@@ -75,7 +75,7 @@ export const walks: Record<string, Walk> = {
     enter: async (page) => {
       const { email } = await createCustomer(page)
       expect((await page.request.post('/api/auth/forgot-password', { data: { email } })).status()).toBe(200)
-      addresses.set(page.context(), { reset: await linkOfMail(page, email) })
+      addresses.set(page.context(), { reset: await linkOfEmail(page, email) })
     },
     forms: {
       'new password': {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { mailSubjects } from '../support/people.ts'
+import { emailSubjects } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const message = {
@@ -38,7 +38,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
     })
     await expect(main.getByLabel('Message')).toHaveValue('')
     await expect
-      .poll(() => mailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
+      .poll(() => emailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
       .toContain('Message from Ottoline Tan: Plain tea towels')
   })
 
@@ -48,7 +48,7 @@ test.describe('STRUCTURE-023 with scripts switched off', () => {
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByRole('main').getByRole('status')).toContainText('Request sent')
     await expect
-      .poll(() => mailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
+      .poll(() => emailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
       .toContain('Message from Ottoline Tan: Plain umbrellas')
   })
 

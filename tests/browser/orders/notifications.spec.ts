@@ -82,9 +82,9 @@ test('a customer sets which emails about orders are sent', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   await waitForHydration(page)
-  const mails = page.getByRole('region', { name: 'Order emails' })
-  await expect(mails.getByRole('checkbox')).toHaveCount(4)
-  await expect(mails).toContainText(
+  const emails = page.getByRole('region', { name: 'Order emails' })
+  await expect(emails.getByRole('checkbox')).toHaveCount(4)
+  await expect(emails).toContainText(
     'Receipts, cancellations, refunds and emails about your account always come.',
   )
   // Two changes in quick succession while the shop responds slowly: both are shown, and both are saved.
@@ -94,10 +94,10 @@ test('a customer sets which emails about orders are sent', async ({ page }) => {
     if (route.request().method() === 'PATCH') await responseReady
     await route.continue()
   })
-  await mails.getByRole('checkbox', { name: 'Production' }).uncheck()
-  const delivery = mails.getByRole('checkbox', { name: 'Delivery' })
+  await emails.getByRole('checkbox', { name: 'Production' }).uncheck()
+  const delivery = emails.getByRole('checkbox', { name: 'Delivery' })
   await delivery.uncheck()
-  await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
+  await expect(emails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
   releaseResponse()
   await expect(page.getByText('Your choice has been saved.').first()).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
@@ -107,6 +107,6 @@ test('a customer sets which emails about orders are sent', async ({ page }) => {
       return delivery.isChecked()
     })
     .toBe(false)
-  await expect(mails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
-  await expect(mails.getByRole('checkbox', { name: 'Design' })).toBeChecked()
+  await expect(emails.getByRole('checkbox', { name: 'Production' })).not.toBeChecked()
+  await expect(emails.getByRole('checkbox', { name: 'Design' })).toBeChecked()
 })

@@ -4,7 +4,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import {
   createCustomer,
   logInAs,
-  mailSubjects,
+  emailSubjects,
   register,
   storeSession,
   waitForHydration,
@@ -101,7 +101,7 @@ test('ROUTE-007 STATIC-010 a visitor writes to the shop, and an admin reads the 
     expect(sentDialog).toContainText(answer))
   const reference = answer.exec(await sentDialog.innerText())?.[1] ?? ''
   await expect
-    .poll(() => mailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
+    .poll(() => emailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Ottoline Tan: Thirty bags for an opening')
 
   await logInAs(page, 'admin@demo.test')

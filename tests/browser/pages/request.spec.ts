@@ -1,4 +1,4 @@
-import { mailSubjects, register, waitForHydration } from '../support/people.ts'
+import { emailSubjects, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('SHOP-004 ROUTE-006 a request from the shop names missing fields, keeps the typed texts, and arrives', async ({
@@ -43,6 +43,6 @@ test('SHOP-004 ROUTE-006 a request from the shop names missing fields, keeps the
   await expect(page).toHaveURL('/products')
   await expect(sentDialog).toBeHidden()
   await expect
-    .poll(() => mailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
+    .poll(() => emailSubjects(page, 'admin@printery.example'), { timeout: 30_000 })
     .toContain('Message from Mei Tan: Umbrellas')
 })

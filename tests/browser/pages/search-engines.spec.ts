@@ -103,8 +103,8 @@ test('every other page is marked noindex, and crawlers may fetch the links of em
     expect([path, /rel="canonical"|property="og:/.test(html)]).toEqual([path, false])
   }
   const robots = await (await request.get('/robots.txt')).text()
-  for (const mailed of ['/quotation', '/admin-order', '/reset-password', '/confirm-email'])
-    expect(robots).not.toContain(mailed)
+  for (const emailed of ['/quotation', '/admin-order', '/reset-password', '/confirm-email'])
+    expect(robots).not.toContain(emailed)
 })
 
 test('the structured data of a product page has price and breadcrumbs, that of the home page has its questions', async ({

@@ -38,17 +38,17 @@ export async function storedSession(
   return page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? 'null'))
 }
 
-/** Waits for a mail with a token to this address; returns the link of the newest one. */
-export async function linkOfMail(page: Page, to: string): Promise<string> {
-  const mail = page
+/** Waits for an email with a token to this address; returns the link of the newest one. */
+export async function linkOfEmail(page: Page, to: string): Promise<string> {
+  const message = page
     .getByRole('listitem')
     .filter({ hasText: `To ${to}` })
     .filter({ has: page.getByRole('link', { name: /token=/ }) })
   await expect(async () => {
     await page.goto('/sandbox/mail')
-    await expect(mail.first()).toBeVisible({ timeout: 500 })
+    await expect(message.first()).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
-  const link = mail.first().getByRole('link', { name: /token=/ })
+  const link = message.first().getByRole('link', { name: /token=/ })
   return (await link.getAttribute('href')) ?? ''
 }
 

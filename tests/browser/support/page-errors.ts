@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The frame of a mail runs no scripts, not even those of the tests; the browser logs that axe was blocked.
+ * The frame of an email runs no scripts, not even those of the tests; the browser logs that axe was blocked.
  */
-const blockedMailFrame = /^Blocked script execution in '[^']+\/sandbox\/mail\//
+const blockedEmailFrame = /^Blocked script execution in '[^']+\/sandbox\/mail\//
 
 /**
  * Collects the browser's errors from now on: uncaught exceptions, console errors, breaches of the content
@@ -15,7 +15,7 @@ export function pageErrorsOf(page: Page): string[] {
   page.on('console', (message) => {
     const text = message.text()
     const isBreach = /Content[- ]Security[- ]Policy/i.test(text)
-    if ((message.type() === 'error' && !blockedMailFrame.test(text)) || isBreach)
+    if ((message.type() === 'error' && !blockedEmailFrame.test(text)) || isBreach)
       errors.push(`${page.url()}: ${text} (${message.location().url})`)
   })
   return errors

@@ -72,8 +72,8 @@ export async function logInByForm(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Loggedin successfully!')).toBeVisible()
 }
 
-/** Subjects of the mails to this address, newest first. */
-export async function mailSubjects(page: Page, to: string): Promise<string[]> {
+/** Subjects of the emails to this address, newest first. */
+export async function emailSubjects(page: Page, to: string): Promise<string[]> {
   await page.goto('/sandbox/mail')
   const entries = page.getByRole('listitem').filter({ hasText: `To ${to}` })
   return entries.locator('.subject').allTextContents()

@@ -56,7 +56,7 @@ export async function walkAccounts({ shop, supplier: as, callAndCheck }: Walk): 
     as,
     body: { currentPassword, newPassword: 'a harbour at noon', confirmNewPassword: 'a harbour at noon' },
   })
-  // The change of the password invalidated the link that was mailed before.
+  // The change of the password invalidated the link that was emailed before.
   expectRefusal(await call(shop.url, 'POST', '/auth/reset-password', { body: { token, ...passwords } }), 400)
 
   const person = await shop.aPerson()

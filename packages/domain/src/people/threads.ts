@@ -17,7 +17,7 @@ export const maxMessageAttachments = 5
 /** How long its author can change a message. The database enforces it too. */
 export const editWindowMs = 5 * 60_000
 /** How long a message is unread before an email is sent about it. */
-export const unreadMailMs = 5 * 60_000
+export const unreadEmailMs = 5 * 60_000
 
 /** The side of the other person in the conversation with the shop. */
 export function personSideOf(kind: ThreadKind): ThreadSide {

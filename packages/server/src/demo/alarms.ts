@@ -24,11 +24,11 @@ export async function insertAlarms(
     const raisedAt = new Date(order.updatedAt?.getTime() ?? now.getTime())
     const detail = { orderId: order.id, intentId, amount: refunded }
     if (order.isOnHold)
-      return [{ ...alreadyMailed(raisedAt, now), kind: 'refund-after-dispatch', subject: intentId, detail }]
+      return [{ ...alreadyEmailed(raisedAt, now), kind: 'refund-after-dispatch', subject: intentId, detail }]
     return [
       {
         ...{
-          ...alreadyMailed(raisedAt, now),
+          ...alreadyEmailed(raisedAt, now),
           kind: 'refund-unasked',
           subject: `${intentId} ${refunded}`,
           detail,
@@ -41,7 +41,7 @@ export async function insertAlarms(
     ]
   })
   const unexpectedPayment: Alarm = {
-    ...alreadyMailed(new Date(now.getTime() - 20 * hourMs), now),
+    ...alreadyEmailed(new Date(now.getTime() - 20 * hourMs), now),
     kind: 'payment-mismatch',
     subject: 'pi_demo_stray',
     detail: {
@@ -54,7 +54,7 @@ export async function insertAlarms(
   await tx.insert(alarms).values([...refundAlarms, unexpectedPayment])
 }
 
-/** Marks the alarm as mailed, so that no email about demo data is sent. */
-function alreadyMailed(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
+/** Marks the alarm as emailed, so that no email about demo data is sent. */
+function alreadyEmailed(createdAt: Date, now: Date): Pick<Alarm, 'createdAt' | 'toldAt' | 'remindedAt'> {
   return { createdAt, toldAt: createdAt, remindedAt: now }
 }

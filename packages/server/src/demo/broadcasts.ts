@@ -10,7 +10,7 @@ import {
   mailingList,
   supplierNotices,
 } from '../db/schema/index.ts'
-import { confirmationSentence } from '../mail/templates/links.ts'
+import { confirmationSentence } from '../email/templates/links.ts'
 import type { Accounts } from './accounts.ts'
 import type { SeededProduct } from './products.ts'
 import type { DemoTimes } from './times.ts'

@@ -92,7 +92,7 @@ test('the demo has all orders, in all phases, paid, cancelled and refunded', asy
   expect(orders.every(({ createdAt }) => new Date(createdAt) < seeded.shop.now())).toBe(true)
 })
 
-test('two alarms wait for an admin, one is answered, and no mail is sent about them', async () => {
+test('two alarms wait for an admin, one is answered, and no email is sent about them', async () => {
   const alarms = await rowsOf<{ kind: string; isOpen: boolean; isNotified: boolean }>(
     seeded,
     `select kind, answered_at is null as "isOpen", told_at <= now() as "isNotified" from alarms order by kind`,

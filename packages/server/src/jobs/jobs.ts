@@ -6,19 +6,19 @@ import { afterCommit, type Db } from '../db/database.ts'
 import { connectionOf } from '../db/driver/connection.ts'
 import { dueQueues } from '../db/driver/job-table.ts'
 import { type EventHub, publishDueJob } from '../events/hub.ts'
-import type { Mail } from '../mail/mails.ts'
+import type { Email } from '../email/emails.ts'
 import { startDueJobPoller } from './due-job-poller.ts'
 import { inTraceOf, withTrace } from './observe.ts'
-import { deleteFinishedMailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
+import { deleteFinishedEmailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
 /** How long the queue waits for an answer. A server that is cut off does not close its connections. */
 const answerMs = 30_000
 
-/** Data of every kind of job. Mail jobs contain no text; it is rendered when the mail is sent. */
+/** Data of every kind of job. Email jobs contain no text; it is rendered when the email is sent. */
 export interface JobData {
-  mail: Mail
-  /** The link's token is derived from the job when its mail is sent, so that no token is stored in the queue. */
+  mail: Email
+  /** The link's token is derived from the job when its email is sent, so that no token is stored in the queue. */
   'one-time-link':
     | { kind: 'reset'; email: string }
     | { kind: 'invitation'; userId: string }
@@ -33,19 +33,19 @@ export interface JobData {
   'payout-transfer': { payoutId: string }
   /** Runs two days before the quotation expires. */
   'quotation-expiring': { quotationId: string; userId: string }
-  /** Runs five minutes after a message of a conversation, and mails the messages that are still unread. */
+  /** Runs five minutes after a message of a conversation, and emails the messages that are still unread. */
   'unread-thread': { threadId: string }
   /** Asks an address of the mailing list to confirm. `askedAt` identifies the latest request. */
   'subscription-mail': { subscriberId: string; askedAt: string }
   /** Asks some addresses that are older than the confirmation to confirm, then queues itself again. */
   'ask-subscribers': { actorId: string }
-  /** Sends some mails of a broadcast, then queues itself again. */
+  /** Sends some emails of a broadcast, then queues itself again. */
   broadcast: { broadcastId: string }
   /** Sends a broadcast to the person who requested a test. */
   'broadcast-test': { broadcastId: string; userId: string }
   /** Runs each minute: starts scheduled broadcasts, and continues those of killed workers. */
   'start-broadcasts': Record<string, never>
-  /** Runs each minute: sends mails that waited for a digest or the end of quiet hours. */
+  /** Runs each minute: sends emails that waited for a digest or the end of quiet hours. */
   'held-mails': Record<string, never>
   /** Runs two days after a proof. `version` is the number of its design. */
   'waiting-reminder': { orderId: string; itemId: string; userId: string; version: number; since: Day }
@@ -94,7 +94,7 @@ interface JobOptions {
 }
 
 const jobOptions: Record<JobName, JobOptions> = {
-  // People wait for mails, so a lost connection costs only seconds. After a long outage everything is sent within
+  // People wait for emails, so a lost connection costs only seconds. After a long outage everything is sent within
   // minutes, so delays stay short and retries many. Each is sent on a connection of its own and waits mostly for the
   // mail server; two to one person may overtake each other, as they do with several workers and after a retry.
   mail: { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60, concurrency: 4 },
@@ -203,9 +203,9 @@ export interface Jobs {
   countWaiting: () => Promise<{ name: string; waiting: number }[]>
   /** Calls `listener` after each job that this process has run. */
   onFinished: (listener: (finished: FinishedJob) => void) => void
-  /** Removes jobs of mails to this person or about the person's orders, also those in progress. */
+  /** Removes jobs of emails to this person or about the person's orders, also those in progress. */
   forget: (db: Db, person: PersonToForget) => Promise<void>
-  /** Removes finished jobs of mails to this address; pending ones stay. */
+  /** Removes finished jobs of emails to this address; pending ones stay. */
   forgetSent: (db: Db, address: string) => Promise<void>
   /** Waits for running jobs, then stops. */
   close: () => Promise<void>
@@ -311,7 +311,7 @@ export async function openJobs(
     },
     onFinished: (listener) => void listeners.add(listener),
     forget: deleteJobsOf,
-    forgetSent: deleteFinishedMailsTo,
+    forgetSent: deleteFinishedEmailsTo,
     close: async () => {
       stopListening?.()
       await poller.stop()

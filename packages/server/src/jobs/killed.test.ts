@@ -4,7 +4,7 @@ import { openUnreliableMailServer, type UnreliableMailServer } from '@printery/t
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-interface ReceivedMail {
+interface ReceivedEmail {
   to: string
   messageId: string | undefined
   token: string | undefined
@@ -15,27 +15,27 @@ let client: pg.Client
 let folder: TestFolder
 let mailServer: UnreliableMailServer
 let programs: Program[]
-/** Received mails with a link, in order. */
-let receivedMails: ReceivedMail[]
-/** The shop is killed after this many received mails, before it can record the last one. */
-let killAfterMails: number
+/** Received emails with a link, in order. */
+let receivedEmails: ReceivedEmail[]
+/** The shop is killed after this many received emails, before it can record the last one. */
+let killAfterEmails: number
 
 beforeEach(async () => {
   ;[database, folder] = await Promise.all([createTestDatabase(), aDataDir()])
   client = new pg.Client(database.connection)
   await client.connect()
   programs = []
-  receivedMails = []
-  killAfterMails = Number.POSITIVE_INFINITY
+  receivedEmails = []
+  killAfterEmails = Number.POSITIVE_INFINITY
   mailServer = await openUnreliableMailServer(async (to, message) => {
     const token = /reset-password\?token=3D([\w=\r\n-]+)/.exec(message)?.[1]?.replace(/=\r?\n/g, '')
     if (!token) return
-    receivedMails.push({
+    receivedEmails.push({
       to,
       messageId: /^Message-ID: (.+)\r$/im.exec(message)?.[1],
       token: token.slice(0, 43),
     })
-    if (receivedMails.length === killAfterMails) await programs[0]?.stop('SIGKILL')
+    if (receivedEmails.length === killAfterEmails) await programs[0]?.stop('SIGKILL')
   })
 })
 afterEach(async () => {
@@ -65,8 +65,8 @@ const linkJobs = async (state: string) => {
   return rows.map(({ id }) => id)
 }
 
-/** Queues a link mail for each person. Each job has failed once, so that all six wait when the queue is polled. */
-async function queueLinkMails(shop: Program): Promise<void> {
+/** Queues a link email for each person. Each job has failed once, so that all six wait when the queue is polled. */
+async function queueLinkEmails(shop: Program): Promise<void> {
   for (const email of emails) {
     const person = { firstName: 'Mei', lastName: 'Tan', email, password: 'secret 123456' }
     expect((await call(shop.url, 'POST', '/auth/signup', { body: person })).status).toBe(201)
@@ -83,15 +83,15 @@ const makeDue = (state: 'retry' | 'active') =>
     [state],
   )
 
-test('a kill in the middle of a batch repeats the mail that was running, with its token and its Message-ID', async () => {
+test('a kill in the middle of a batch repeats the email that was running, with its token and its Message-ID', async () => {
   const first = await aServer()
-  await queueLinkMails(first)
+  await queueLinkEmails(first)
   await mailServer.setState('up')
-  killAfterMails = 3
+  killAfterEmails = 3
   await makeDue('retry')
   await first.ended
-  expect(receivedMails).toHaveLength(3)
-  const running = receivedMails[2] as ReceivedMail
+  expect(receivedEmails).toHaveLength(3)
+  const running = receivedEmails[2] as ReceivedEmail
 
   const second = await step('CORRECT-026 completed jobs are not repeated', async () => {
     expect(await linkJobs('completed')).toHaveLength(2)
@@ -102,23 +102,23 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
     await makeDue('active')
     const next = await aServer()
     await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
-    expect(receivedMails).toHaveLength(emails.length + 1)
-    expect(new Set(receivedMails.map(({ to }) => to))).toEqual(new Set(emails))
+    expect(receivedEmails).toHaveLength(emails.length + 1)
+    expect(new Set(receivedEmails.map(({ to }) => to))).toEqual(new Set(emails))
     return next
   })
 
   await step(
-    'CORRECT-027 the repeated mail has the same token and Message-ID, all others their own',
+    'CORRECT-027 the repeated email has the same token and Message-ID, all others their own',
     async () => {
-      const [firstMail, repeatedMail] = receivedMails.filter(({ to }) => to === running.to)
-      expect(repeatedMail).toEqual(firstMail)
+      const [firstEmail, repeatedEmail] = receivedEmails.filter(({ to }) => to === running.to)
+      expect(repeatedEmail).toEqual(firstEmail)
       expect(running.token).toMatch(/^[\w-]{43}$/)
-      expect(new Set(receivedMails.map(({ token }) => token)).size).toBe(emails.length)
-      expect(new Set(receivedMails.map(({ messageId }) => messageId)).size).toBe(emails.length)
+      expect(new Set(receivedEmails.map(({ token }) => token)).size).toBe(emails.length)
+      expect(new Set(receivedEmails.map(({ messageId }) => messageId)).size).toBe(emails.length)
     },
   )
 
-  await step('CORRECT-027 the link works once, even if its mail is repeated after that', async () => {
+  await step('CORRECT-027 the link works once, even if its email is repeated after that', async () => {
     const body = {
       token: running.token,
       newPassword: 'a harbour at dawn',
@@ -132,8 +132,8 @@ test('a kill in the middle of a batch repeats the mail that was running, with it
     )
     await expect.poll(() => linkJobs('completed'), pollOptions).toHaveLength(emails.length)
     expect((await reset()).status).toBe(400)
-    // A person who has used the link gets no mail.
-    expect(receivedMails).toHaveLength(emails.length + 1)
+    // A person who has used the link gets no email.
+    expect(receivedEmails).toHaveLength(emails.length + 1)
   })
   expect(await second.stop()).toMatchObject({ code: 0 })
 })

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { deleteJobs, isFinished, updateJobs } from '../db/driver/job-table.ts'
-import { staffMails } from '../mail/mails.ts'
+import { staffEmails } from '../email/emails.ts'
 
 export interface PersonToForget {
   userId: string
   email: string
-  /** Whether the address is verified. Otherwise pending mails that others have sent under it stay. */
+  /** Whether the address is verified. Otherwise pending emails that others have sent under it stay. */
   isProven: boolean
   orderIds: readonly string[]
-  /** Pending mails to the shop stay, even if somebody has registered with its address. */
+  /** Pending emails to the shop stay, even if somebody has registered with its address. */
   shopEmail: string
 }
 
 /**
- * Deletes jobs of mails to this person or about the person's orders, also those in progress. Of a digest to somebody
+ * Deletes jobs of emails to this person or about the person's orders, also those in progress. Of a digest to somebody
  * else only the parts about these orders are deleted.
  */
 export async function deleteJobsOf(
@@ -23,7 +23,7 @@ export async function deleteJobsOf(
 ): Promise<void> {
   const parts = sql`case jsonb_typeof(data -> 'data' -> 'parts') when 'array' then data -> 'data' -> 'parts' else '[]' end`
   const isAbout = sql`part -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
-    and part ->> 'template' <> all(${sql.param(staffMails)}::text[])`
+    and part ->> 'template' <> all(${sql.param(staffEmails)}::text[])`
   const rest = sql`(select coalesce(jsonb_agg(part order by at), '[]') from jsonb_array_elements(${parts}) with ordinality p (part, at)
     where (${isAbout}) is not true)`
   await updateJobs(
@@ -37,12 +37,12 @@ export async function deleteJobsOf(
       or ((data ->> 'to' = ${email} or data ->> 'email' = ${email}) and (${isFinished} or data ->> 'to' is distinct from ${shopEmail}))
       or (data -> 'data' ->> 'email' = ${email} and (${isFinished} or ${isProven}::boolean))
       or (data -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])
-        and data ->> 'template' <> all(${sql.param(staffMails)}::text[]))
+        and data ->> 'template' <> all(${sql.param(staffEmails)}::text[]))
       or data -> 'data' -> 'parts' = '[]'`,
   )
 }
 
-/** Deletes finished jobs of mails to this address; pending ones stay. */
-export async function deleteFinishedMailsTo(db: Db, address: string): Promise<void> {
+/** Deletes finished jobs of emails to this address; pending ones stay. */
+export async function deleteFinishedEmailsTo(db: Db, address: string): Promise<void> {
   await deleteJobs(db, sql`${isFinished} and (data ->> 'to' = ${address} or data ->> 'email' = ${address})`)
 }

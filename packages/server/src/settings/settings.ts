@@ -206,7 +206,7 @@ const Environment = z.object({
 export type Environment = z.infer<typeof Environment>
 
 export interface Settings extends Environment {
-  /** The shop's public URL, for links in mails and redirects. */
+  /** The shop's public URL, for links in emails and redirects. */
   PUBLIC_URL: string
   production: boolean
   demo: boolean

@@ -144,7 +144,7 @@ export async function pay(page: Page, email: string, total: string): Promise<str
     await expect(orderedItems.getByRole('img', { name: /, / }).first()).toBeVisible()
     await expect(orderedItems.locator('.ink').first()).toBeVisible()
   })
-  await test.step('BUYER-091 BUYER-092 the confirmation has a number for reading aloud, the next step with its date, and the address of the mail', async () => {
+  await test.step('BUYER-091 BUYER-092 the confirmation has a number for reading aloud, the next step with its date, and the address of the email', async () => {
     await expect(main).toContainText(/to read aloud: \d{3} \d{4} \d{4}/)
     await expect(main).toContainText('What happens next')
     await expect(main).toContainText(`Expected delivery: ${daysFromToday(21, 28)}.`)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { daysFromToday } from '@printery/tests/days'
 import { address } from '../../support/paying.ts'
-import { mailSubjects } from '../../support/people.ts'
+import { emailSubjects } from '../../support/people.ts'
 import { expect, test } from '../../support/shop.ts'
 
 export async function readOrder(main: Locator, orderId: string, total: string): Promise<void> {
@@ -40,14 +40,14 @@ export async function openArtwork(admin: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-export async function readMails(
+export async function readEmails(
   page: Page,
   email: string,
   number: string,
   subjects: readonly string[],
 ): Promise<void> {
   await expect(async () => {
-    expect(await mailSubjects(page, email)).toEqual(
+    expect(await emailSubjects(page, email)).toEqual(
       expect.arrayContaining(subjects.map((subject) => subject.replace('#', number))),
     )
   }).toPass({ timeout: 20_000 })

@@ -6,7 +6,7 @@ import { setNextStatus, showOrder } from '../../support/portal.ts'
 import { expect, test } from '../../support/shop.ts'
 import { checkOut, checkOutWrongly, pay } from './checking-out.ts'
 import { configure, expectCartDrawer, registerDuringCheckout } from './choosing.ts'
-import { openArtwork, readMails, readOrder } from './following.ts'
+import { openArtwork, readEmails, readOrder } from './following.ts'
 
 const notShipped = 'Your order has not been shipped out.'
 
@@ -94,6 +94,6 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
   expect(token).toEqual(expect.any(String))
   expect(addresses.filter((url) => url.includes(token))).toEqual([])
-  await test.step('read the mails', () => readMails(admin, email, orderId.slice(0, 10), subjects))
+  await test.step('read the emails', () => readEmails(admin, email, orderId.slice(0, 10), subjects))
   expect([...errors, ...officeErrors]).toEqual([])
 })

@@ -124,7 +124,7 @@ export const sessions = pgTable(
 
 /**
  * Links for a new password, the newest one of each person. A reset is valid for an hour, an invitation for
- * three days. A used link is kept as long as a retried job could send its mail again, which would make it
+ * three days. A used link is kept as long as a retried job could send its email again, which would make it
  * valid a second time.
  */
 export const passwordLinks = pgTable(

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Mail } from '../../mail/mails.ts'
+import type { Email } from '../../email/emails.ts'
 import { users } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 import { orderItems, orders } from './orders.ts'
@@ -106,7 +106,7 @@ export const heldMails = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mail: jsonb('mail').$type<Mail>().notNull(),
+    email: jsonb('mail').$type<Email>().notNull(),
     /** The key of the job that held it, so that a repeated job holds it once. */
     key: text('key'),
     heldAt: createdAt(),

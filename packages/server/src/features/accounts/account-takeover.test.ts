@@ -1,4 +1,4 @@
-import { call, mailsTo, openShop, type Person, type TestShop, tokenIn } from '@printery/tests'
+import { call, emailsTo, openShop, type Person, type TestShop, tokenIn } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -31,7 +31,7 @@ describe('an account with an intruder', () => {
     const accessToken = await googleTokenFor(`thief-${intruder.user.id}@mail.test`)
     const linked = await intruder.post('/user/google', { accessToken, currentPassword: intruder.password })
     expect(linked.status).toBe(200)
-    await mailsTo(shop, intruder.email, 'Your account was changed')
+    await emailsTo(shop, intruder.email, 'Your account was changed')
     expect((await reset(await resetLink(intruder))).status).toBe(200)
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(409)
   })
@@ -169,7 +169,7 @@ describe('calls in progress when the account changes', () => {
     }
   })
 
-  test('several requests for a new email at once: the last one counts, and every mail is counted', async () => {
+  test('several requests for a new email at once: the last one counts, and every email is counted', async () => {
     const person = await shop.aPerson()
     const ask = (email: string) => person.post('/user/email', { email, currentPassword: person.password })
     const target = `target-${person.email}`
@@ -218,13 +218,13 @@ test('one address may request 60 password links an hour', async () => {
   }
 })
 
-test('a name that contains a web address is not used in a mail, and one with a line break is refused', async () => {
+test('a name that contains a web address is not used in an email, and one with a line break is refused', async () => {
   const email = 'anybody@mail.test'
   const form = { firstName: 'Win at www.evil.example/now', lastName: 'Tan', email, password: newPassword }
   expect((await post('/auth/signup', form)).status).toBe(201)
-  const [mail] = await mailsTo(shop, email, 'Welcome to Printery')
-  expect(mail?.text).toContain('Hello,')
-  expect(mail?.text).not.toContain('evil')
+  const [message] = await emailsTo(shop, email, 'Welcome to Printery')
+  expect(message?.text).toContain('Hello,')
+  expect(message?.text).not.toContain('evil')
   const multilineName = await post('/auth/signup', {
     ...form,
     firstName: 'Mei\n\nCall us',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AlarmView, NotificationView } from '@printery/contract'
-import { buy, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { buy, emailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { forceStatus, moveOrder, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseDamageAlarm, settleDamageAlarm } from '../../storage/damage-alarm-queries.ts'
@@ -75,13 +75,13 @@ test('a refund that nobody requested is shown to the admins until one of them an
       ...{ settledAt: null, answeredAt: null, answeredBy: null, answer: null },
     })
   })
-  await step('CORRECT-006 each admin gets a notification, and the shop one mail', async () => {
-    const [mail] = await mailsTo(
+  await step('CORRECT-006 each admin gets a notification, and the shop one email', async () => {
+    const [message] = await emailsTo(
       shop,
       shopAddress,
       `Attention: A refund was made at the provider, order ${orderId.slice(0, 10)}`,
     )
-    expect(mail?.text).toContain('A refund was made at the provider, $10.00 SGD')
+    expect(message?.text).toContain('A refund was made at the provider, $10.00 SGD')
     for (const person of [admin, colleague]) expect(await notifiedKinds(person)).toEqual(['refund-unasked'])
     await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
     expect(await notifiedKinds(admin)).toEqual(['refund-unasked'])
@@ -151,8 +151,8 @@ test('CORRECT-005 each kind shows what its cause recorded, and only open alarms 
   expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
 })
 
-test('CORRECT-006 the shop is reminded of all open alarms a day after the mail, once a day', async () => {
-  const reminderMails = async () => {
+test('CORRECT-006 the shop is reminded of all open alarms a day after the email, once a day', async () => {
+  const reminderEmails = async () => {
     const { rows } = await shop.shop.db.execute<{ kinds: string[] }>(
       `select (select array_agg(a ->> 'kind') from jsonb_array_elements(data -> 'data' -> 'alarms') a) as kinds
        from jobs.job where name = 'mail' and data ->> 'template' = 'admin-alarms'
@@ -170,16 +170,16 @@ test('CORRECT-006 the shop is reminded of all open alarms a day after the mail, 
   const now = shop.clock.now().getTime()
   await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now) })
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
-  expect(await reminderMails()).toEqual([])
+  expect(await reminderEmails()).toEqual([])
   await raise('paid-twice', { amount: 4200 })
   await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 25 * hour) })
-  expect(await reminderMails()).toEqual([['refund-failed', 'paid-twice']])
+  expect(await reminderEmails()).toEqual([['refund-failed', 'paid-twice']])
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 48 * hour) })
-  expect(await reminderMails()).toHaveLength(1)
+  expect(await reminderEmails()).toHaveLength(1)
   expect((await answer(admin, first.id, 'Sent to the bank account.')).status).toBe(200)
   await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 50 * hour) })
-  expect((await reminderMails()).slice(1)).toEqual([['paid-twice']])
+  expect((await reminderEmails()).slice(1)).toEqual([['paid-twice']])
 })
 
 test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and opened again if the cause returns', async () => {

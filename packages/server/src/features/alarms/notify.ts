@@ -4,11 +4,11 @@ import { findStaffIds, insertNotifications } from '../../notifications/queries.t
 import type { Services } from '../../shop.ts'
 import { markNewNotified, markOverdueReminded } from './queries.ts'
 
-/** Alarms per run. Each is a notification to every admin, and all of a run are in one mail. */
+/** Alarms per run. Each is a notification to every admin, and all of a run are in one email. */
 const maxAlarms = 50
 
 /**
- * Notifies of new alarms: a notification to each admin and a mail to the shop, in the transaction that marks
+ * Notifies of new alarms: a notification to each admin and an email to the shop, in the transaction that marks
  * them as notified.
  */
 export async function notifyOfAlarms(services: Services, { db, now }: Context): Promise<void> {
@@ -25,28 +25,28 @@ export async function notifyOfAlarms(services: Services, { db, now }: Context): 
       facts: { alarm: kind, ...(amount !== null && { amount }) },
     }))
     await insertNotifications({ db: tx, now }, notices)
-    await services.jobs.send(tx, 'mail', alarmMail(services, { alarms, isReminder: false }))
+    await services.jobs.send(tx, 'mail', alarmEmail(services, { alarms, isReminder: false }))
   })
 }
 
-/** Mails the shop again about alarms that nobody has answered for a day, all of them in one mail. */
+/** Emails the shop again about alarms that nobody has answered for a day, all of them in one email. */
 export async function remindOfAlarms(services: Services, { db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - alarmReminderHours * 3_600_000)
   await db.transaction(async (tx) => {
     const alarms = await markOverdueReminded({ db: tx, now }, before)
     if (alarms.length > 0)
-      await services.jobs.send(tx, 'mail', alarmMail(services, { alarms, isReminder: true }))
+      await services.jobs.send(tx, 'mail', alarmEmail(services, { alarms, isReminder: true }))
   })
 }
 
-function alarmMail(
+function alarmEmail(
   { settings }: Services,
   { alarms, isReminder }: { alarms: Awaited<ReturnType<typeof markNewNotified>>; isReminder: boolean },
 ) {
-  const mailData = alarms.map(({ kind, orderNumber, amount }) => ({ kind, orderNumber, amount }))
+  const emailData = alarms.map(({ kind, orderNumber, amount }) => ({ kind, orderNumber, amount }))
   return {
     to: settings.ADMIN_EMAIL,
     template: 'admin-alarms' as const,
-    data: { alarms: mailData, isReminder },
+    data: { alarms: emailData, isReminder },
   }
 }

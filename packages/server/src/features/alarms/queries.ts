@@ -218,7 +218,7 @@ export async function markNewNotified(
 }
 
 /**
- * Returns all open alarms, the oldest first, if one of them was last mailed before `before`; marks all as reminded.
+ * Returns all open alarms, the oldest first, if one of them was last emailed before `before`; marks all as reminded.
  */
 export async function markOverdueReminded(
   { db: tx, now }: Context<Transaction>,

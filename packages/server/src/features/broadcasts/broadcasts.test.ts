@@ -172,14 +172,14 @@ test('BROADCAST-006 BROADCAST-016 each address gets the email once, and the figu
   const { broadcast } = await waitForState(draft.id, 'sent')
   expect(broadcast.recipients).toMatchObject({ sent: 3, queued: 0, sending: 0, unknown: 0 })
   for (const email of ['one@list.test', 'two@list.test', buyer.email]) {
-    const mails = (await shop.mail.messages({ to: email })).filter(({ subject }) => subject === 'New colours')
-    expect(mails).toHaveLength(1)
+    const emails = (await shop.mail.messages({ to: email })).filter(({ subject }) => subject === 'New colours')
+    expect(emails).toHaveLength(1)
   }
   expect(await shop.mail.messages({ to: 'unasked@list.test' })).toEqual([])
-  const [mail] = await shop.mail.messages({ to: 'one@list.test' })
-  const [, url = ''] = /Leave the list: (\S+)/.exec(mail?.text ?? '') ?? []
+  const [message] = await shop.mail.messages({ to: 'one@list.test' })
+  const [, url = ''] = /Leave the list: (\S+)/.exec(message?.text ?? '') ?? []
   expect(url).toMatch(/\/news\/unsubscribe\?token=/)
-  expect(mail?.oneClickUrl).toBe(url)
+  expect(message?.oneClickUrl).toBe(url)
   const token = new URL(url).searchParams.get('token')
   expect((await call(shop.url, 'POST', '/mailinglist/unsubscribe', { body: { token } })).status).toBe(200)
   await buy(shop, buyer, { printed: false })
@@ -250,21 +250,21 @@ test('BROADCAST-015 opens are counted only if the broadcast asks for it', async 
     const draft = await create({ countsOpens, subject: `Opens ${countsOpens}` })
     await move(draft.id, 1, 'sending')
     await waitForState(draft.id, 'sent')
-    const [mail] = (await shop.mail.messages({ to: 'open@list.test' })).filter(
+    const [message] = (await shop.mail.messages({ to: 'open@list.test' })).filter(
       ({ subject }) => subject === `Opens ${countsOpens}`,
     )
-    return { id: draft.id, mail }
+    return { id: draft.id, message }
   }
   const withPixel = await sendAndRead(true)
-  expect(withPixel.mail?.text).toContain('It contains a picture that tells us when it is opened.')
-  const [pixel = ''] = /http[^"]+\/files\/Opened\/[^"]+\.gif/.exec(withPixel.mail?.html ?? '') ?? []
+  expect(withPixel.message?.text).toContain('It contains a picture that tells us when it is opened.')
+  const [pixel = ''] = /http[^"]+\/files\/Opened\/[^"]+\.gif/.exec(withPixel.message?.html ?? '') ?? []
   const altered = pixel.replace(/.\.gif$/, (ending) => (ending === 'A.gif' ? 'B.gif' : 'A.gif'))
   expect((await fetch(altered)).status).toBe(404)
   for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await fetch(pixel)).headers.get('content-type')).toBe('image/gif')
   expect((await admin.get(`/broadcast/${withPixel.id}`)).json.figures.opened).toBe(1)
   const withoutPixel = await sendAndRead(false)
-  expect(withoutPixel.mail?.html).not.toContain('/files/Opened/')
+  expect(withoutPixel.message?.html).not.toContain('/files/Opened/')
   expect((await admin.get(`/broadcast/${withoutPixel.id}`)).json.figures.opened).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { BroadcastBlock } from '@printery/contract'
 import { invalid } from '@printery/domain'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { MailBlock } from '../../mail/broadcast-layout.ts'
+import type { EmailBlock } from '../../email/broadcast-layout.ts'
 import type { Services } from '../../shop.ts'
 import { findProductDocuments, sharePath } from '../catalogue/index.ts'
 import { fileUrl } from '../files/index.ts'
@@ -53,11 +53,11 @@ export async function resolveBlocks(
   services: SettingsContext,
   db: Db,
   blocks: readonly BroadcastBlock[],
-): Promise<MailBlock[]> {
+): Promise<EmailBlock[]> {
   const { settings } = services
   const { pictures, products } = await loadReferenced(db, blocks, findPictures)
   const toUrl = (link: string) => (link.startsWith('/') ? `${settings.PUBLIC_URL}${link}` : link)
-  return blocks.flatMap((block): MailBlock[] => {
+  return blocks.flatMap((block): EmailBlock[] => {
     if (block.kind === 'product') {
       const document = products.get(block.productId)
       if (document === undefined) return []

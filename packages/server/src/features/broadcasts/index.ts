@@ -2,4 +2,4 @@
 
 export { forgetSubscription } from './forgetting.ts'
 export { resumeBroadcasts, sendBroadcast, startBroadcasts } from './sending.ts'
-export { sendTestMail } from './testing.ts'
+export { sendTestEmail } from './testing.ts'

@@ -20,8 +20,8 @@ export async function previewBroadcast(
   { subject, preheader, blocks }: Content,
 ): Promise<{ subject: string; html: string; text: string }> {
   const [{ renderBroadcast }, { shopDetailsOf }] = await Promise.all([
-    import('../../mail/broadcast-layout.ts'),
-    import('../../mail/send.ts'),
+    import('../../email/broadcast-layout.ts'),
+    import('../../email/send.ts'),
   ])
   const content = {
     subject,

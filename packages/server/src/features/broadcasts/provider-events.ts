@@ -16,7 +16,7 @@ type Headers = Record<string, string | string[] | undefined>
  * Refuses an event that the mail provider did not sign within the last minutes: Standard Webhooks, an HMAC over id, time
  * and bytes (https://www.standardwebhooks.com). Svix, which signs for Resend and others, names the headers `svix-…`.
  */
-export function verifyMailEvent(
+export function verifyEmailEvent(
   { settings }: Pick<Services, 'settings'>,
   body: Buffer | undefined,
   headers: Headers,
@@ -44,7 +44,7 @@ function badSignature(): Refusal {
   return new Refusal('bad_signature', 'This event is not signed by the mail provider.')
 }
 
-const MailEvent = z.object({
+const EmailEvent = z.object({
   type: z.string(),
   data: z.object({
     to: z.union([z.string(), z.array(z.string()).max(50)]),
@@ -53,8 +53,8 @@ const MailEvent = z.object({
 })
 
 /** Takes an address off the list if it bounced permanently, or if its owner complained. Other events change nothing. */
-export async function applyMailEvent({ db, now }: Context, body: unknown): Promise<void> {
-  const event = MailEvent.safeParse(body)
+export async function applyEmailEvent({ db, now }: Context, body: unknown): Promise<void> {
+  const event = EmailEvent.safeParse(body)
   if (!event.success) return
   const { type, data } = event.data
   const state = endStateOf(type, data.bounce?.type)

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import { pixel, readPixelName } from './opens.ts'
 import { storePicture } from './pictures.ts'
 import { previewBroadcast, sendTest } from './previewing.ts'
-import { applyMailEvent, verifyMailEvent } from './provider-events.ts'
+import { applyEmailEvent, verifyEmailEvent } from './provider-events.ts'
 import { countSegment } from './queries.ts'
 import { markOpened } from './sending-queries.ts'
 import {
@@ -55,8 +55,8 @@ export function serveBroadcasts(app: FastifyInstance): void {
   serve(app, api.listRecipients, ({ db, params, query }) => listRecipients(db, params.id, query))
 
   serve(app, api.mailWebhook, async ({ request, db, now }) => {
-    verifyMailEvent(shop, request.rawBody, request.headers, now)
-    await applyMailEvent({ db, now }, request.body)
+    verifyEmailEvent(shop, request.rawBody, request.headers, now)
+    await applyEmailEvent({ db, now }, request.body)
     return { received: true as const }
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BroadcastTemplate } from '../../mail/broadcast-layout.ts'
-import { type MailConnection, openMailConnection } from '../../mail/mail-connection.ts'
-import { shopDetailsOf } from '../../mail/send.ts'
+import type { BroadcastTemplate } from '../../email/broadcast-layout.ts'
+import { type SmtpConnection, openSmtpConnection } from '../../email/smtp-connection.ts'
+import { shopDetailsOf } from '../../email/send.ts'
 import type { Shop } from '../../shop.ts'
 import { endByProvider, tokenOfSubscriber } from '../mailing-list/index.ts'
 import { resolveBlocks } from './content.ts'
@@ -59,9 +59,9 @@ export async function sendBroadcast(shop: SendingContext, broadcastId: string): 
 async function sendSlice(shop: SendingContext, broadcastId: string, leaseId: string): Promise<number> {
   const broadcast = await findBroadcast(shop.db, broadcastId)
   if (!broadcast) return 0
-  let connection: MailConnection
+  let connection: SmtpConnection
   try {
-    connection = await openMailConnection(shop.settings)
+    connection = await openSmtpConnection(shop.settings)
   } catch (error) {
     shop.log.warn({ err: error, broadcastId }, 'the mail server takes no broadcast at the moment')
     return pauseSeconds
@@ -75,13 +75,13 @@ async function sendSlice(shop: SendingContext, broadcastId: string, leaseId: str
 
 async function sendUntilSliceEnds(
   shop: SendingContext,
-  connection: MailConnection,
+  connection: SmtpConnection,
   broadcast: BroadcastRow,
   leaseId: string,
 ): Promise<number> {
   const { db, settings } = shop
   // Loaded on first use, because the template library takes longer to load than the rest of the shop.
-  const { renderBroadcast } = await import('../../mail/broadcast-layout.ts')
+  const { renderBroadcast } = await import('../../email/broadcast-layout.ts')
   const blocks = await resolveBlocks(shop, db, broadcast.blocks)
   const { subject, preheader, countsOpens } = broadcast
   const template = await renderBroadcast({ subject, preheader, countsOpens, blocks }, shopDetailsOf(settings))
@@ -106,14 +106,14 @@ async function sendUntilSliceEnds(
 /** Hands one email over and records the answer. Returns whether the connection still works. */
 async function deliver(
   shop: SendingContext,
-  connection: MailConnection,
+  connection: SmtpConnection,
   { id, countsOpens }: BroadcastRow,
   { position, email, subscriberId }: ClaimedRecipient,
   { subject, fill }: BroadcastTemplate,
 ): Promise<boolean> {
   const { db, settings, tokenKey } = shop
   const unsubscribeUrl = `${settings.PUBLIC_URL}/news/unsubscribe?token=${tokenOfSubscriber(tokenKey, 'unsubscribe', subscriberId)}`
-  const mail = {
+  const content = {
     subject,
     ...fill({
       unsubscribeUrl,
@@ -126,7 +126,7 @@ async function deliver(
       Precedence: 'bulk',
     },
   }
-  const delivery = await connection.send(email, mail, `broadcast-${id}-${position}`)
+  const delivery = await connection.send(email, content, `broadcast-${id}-${position}`)
   if (delivery.state === 'sent') {
     await recordDelivery(db, id, { position, state: 'sent' })
     return true

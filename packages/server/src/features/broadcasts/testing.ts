@@ -1,5 +1,5 @@
 import type { JobData } from '../../jobs/jobs.ts'
-import { openTransport } from '../../mail/transport.ts'
+import { openTransport } from '../../email/transport.ts'
 import type { Shop } from '../../shop.ts'
 import { previewBroadcast } from './previewing.ts'
 import { findBroadcast, findEmailAddress } from './queries.ts'
@@ -7,7 +7,7 @@ import { findBroadcast, findEmailAddress } from './queries.ts'
 const testSubject = (subject: string) => `Test: ${subject}`
 
 /** Sends the current state of a broadcast to the person who asked for a test. */
-export async function sendTestMail(
+export async function sendTestEmail(
   shop: Shop,
   { broadcastId, userId }: JobData['broadcast-test'],
   jobId: string,

@@ -38,7 +38,7 @@ async function ordersOf(person: Person): Promise<string[]> {
   return (await person.get('/order')).json.orders.map((order: { id: string }) => order.id)
 }
 
-async function countMailsAbout(orderId: string): Promise<number> {
+async function countEmailsAbout(orderId: string): Promise<number> {
   const { rows } = await shop.shop.db.execute<{ n: number }>(
     `select count(*)::int as n from jobs.job where name = 'mail' and data->>'template' = 'order-received'
      and data::text like '%${orderId}%'`,
@@ -100,7 +100,7 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
       for (const { status, json } of laterReplies)
         expect([status, json.order.id, json.order.status]).toEqual([200, orderId, 'payment received'])
       expect(await ordersOf(person)).toEqual([orderId])
-      expect(await countMailsAbout(orderId)).toBe(1)
+      expect(await countEmailsAbout(orderId)).toBe(1)
       expect((await person.get('/cart')).json.cart.items).toEqual([])
     },
   )
@@ -119,7 +119,7 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     const now = shop.clock.now()
     await Promise.all(shop.servers.map((server) => reconcilePayments(server.shop, now)))
     expect(await ordersOf(person)).toEqual([orderId])
-    expect(await countMailsAbout(orderId)).toBe(1)
+    expect(await countEmailsAbout(orderId)).toBe(1)
   })
 
   test('a page that the provider cannot find does not delay another', async () => {

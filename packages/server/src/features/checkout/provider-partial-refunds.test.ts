@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deliver, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { historyOf, mailsAbout, orderOf } from '@printery/tests/orders'
+import { historyOf, emailsAboutOrder, orderOf } from '@printery/tests/orders'
 import {
   alarmsOf,
   aPaidOrder,
@@ -47,7 +47,7 @@ describe('a partial refund made at the provider', () => {
       expect((await events(supplier)).flat()).not.toContain('refund at provider')
     })
     await step('CORRECT-009 the customer is notified by email and in the shop', async () => {
-      expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual([
+      expect((await emailsAboutOrder(shop, id)).filter((email) => email.startsWith('refund'))).toEqual([
         'refunded-in-part',
       ])
       const { notices } = (await customer.get('/notices?limit=1')).json
@@ -80,7 +80,7 @@ describe('a partial refund made at the provider', () => {
     expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
     await tryPendingRefunds(shop)
     expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
-    expect(await mailsAbout(shop, id)).not.toContain('refunded-in-part')
+    expect(await emailsAboutOrder(shop, id)).not.toContain('refunded-in-part')
   })
 
   test('CORRECT-055 that fails after the shop has refunded the rest: the shop refunds that part too', async () => {
@@ -238,7 +238,7 @@ describe('a partial refund made at the provider', () => {
           expect(reply.status).toBe(200)
       expect(await orderOf(customer, id)).toMatchObject({ status: 'refunded', refundedAmount: paidTotal })
       expect((await historyOf(shop, id, 'order')).slice(1)).toEqual(['system: cancelled', 'system: refunded'])
-      expect((await mailsAbout(shop, id)).filter((mail) => mail === 'refunded')).toHaveLength(1)
+      expect((await emailsAboutOrder(shop, id)).filter((email) => email === 'refunded')).toHaveLength(1)
     },
   )
 })

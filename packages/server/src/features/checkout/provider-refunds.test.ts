@@ -10,7 +10,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { forceStatus, historyOf, mailsAbout, orderOf } from '@printery/tests/orders'
+import { forceStatus, historyOf, emailsAboutOrder, orderOf } from '@printery/tests/orders'
 import {
   alarmsOf,
   aPaidOrder,
@@ -64,9 +64,9 @@ describe('a full refund made at the provider', () => {
       expect((await historyOf(shop, id, 'item')).at(-1)).toBe('system: cancelled')
     })
     await step(
-      'CORRECT-008 the customer gets both mails, the shop an alarm, and nothing is refunded again',
+      'CORRECT-008 the customer gets both emails, the shop an alarm, and nothing is refunded again',
       async () => {
-        expect(await mailsAbout(shop, id)).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
+        expect(await emailsAboutOrder(shop, id)).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
         expect(await alarmsOf(shop, paymentId)).toEqual(['refund-unasked'])
         const refundReply = await customer.post('/order/payment-refund', {
           orderId: id,
@@ -81,7 +81,7 @@ describe('a full refund made at the provider', () => {
     )
   })
 
-  test('CORRECT-008 at the moment of a cancellation here: there is one refund and one of each mail', async () => {
+  test('CORRECT-008 at the moment of a cancellation here: there is one refund and one of each email', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, paymentId } = await aPaidOrder(shop, customer)
       await Promise.all([
@@ -93,13 +93,13 @@ describe('a full refund made at the provider', () => {
       await shop.payment.idle()
       await tryPendingRefunds(shop)
       expect((await orderOf(customer, id)).status, `round ${round}`).toBe('refunded')
-      const mails = await mailsAbout(shop, id)
+      const emails = await emailsAboutOrder(shop, id)
       expect(
-        mails.filter((mail) => mail === 'refunded'),
+        emails.filter((email) => email === 'refunded'),
         `round ${round}`,
       ).toHaveLength(1)
       expect(
-        mails.filter((mail) => mail === 'cancelled'),
+        emails.filter((email) => email === 'cancelled'),
         `round ${round}`,
       ).toHaveLength(1)
       expect(

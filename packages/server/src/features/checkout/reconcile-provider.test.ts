@@ -10,7 +10,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { mailsAbout, orderOf } from '@printery/tests/orders'
+import { emailsAboutOrder, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { reconcilePayments } from './reconcile.ts'
 import { type ReconciliationResult, reconcileWithProvider } from './reconcile-provider.ts'
@@ -151,7 +151,7 @@ describe("a refunded payment that the shop doesn't know", () => {
             { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
           ])
           expect(await ordersOf(person)).toEqual([])
-          expect(await mailsAbout(shop, orderId)).toEqual([])
+          expect(await emailsAboutOrder(shop, orderId)).toEqual([])
           expect((await person.get('/notices')).json.notices).toEqual([])
           expect(await alarmsAbout(paymentId)).toEqual([])
           expect(await shop.auditMoney()).toEqual([])
@@ -166,7 +166,7 @@ describe("a refunded payment that the shop doesn't know", () => {
           for (const event of await eventsOf(shop, orderId))
             expect((await deliver(shop, event)).status).toBe(200)
           expect(await ordersOf(person)).toEqual([])
-          expect(await mailsAbout(shop, orderId)).toEqual([])
+          expect(await emailsAboutOrder(shop, orderId)).toEqual([])
         },
       )
       await step('the cart can be ordered again', async () => {
@@ -276,7 +276,7 @@ describe("a refunded payment that the shop doesn't know", () => {
       refundedAmount: 2500,
     })
     expect(
-      (await mailsAbout(shop, partlyRefunded.orderId)).filter((mail) => mail === 'order-received'),
+      (await emailsAboutOrder(shop, partlyRefunded.orderId)).filter((email) => email === 'order-received'),
     ).toHaveLength(1)
     expect(await alarmsAbout(partlyRefunded.paymentId)).toEqual(['refund-unasked'])
     expect(await shop.auditMoney()).toEqual([])

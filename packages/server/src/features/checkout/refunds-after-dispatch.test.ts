@@ -3,7 +3,7 @@ import {
   firstItem,
   forceStatus,
   historyOf,
-  mailsAbout,
+  emailsAboutOrder,
   moveItem,
   moveOrder,
   orderOf,
@@ -66,7 +66,7 @@ describe('a full refund of a dispatched order', () => {
         isOnHold: true,
         refundedAmount: paidTotal,
       })
-      expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual(['refunded'])
+      expect((await emailsAboutOrder(shop, id)).filter((email) => email.startsWith('refund'))).toEqual(['refunded'])
       expect(await alarmsOf(shop, paymentId)).toEqual(['refund-after-dispatch'])
     })
     const message = 'This order is on hold: an admin has to decide before it can move on.'
@@ -152,8 +152,8 @@ describe('a full refund of a dispatched order', () => {
       })
       expect(order.items[0]?.status).toBe('cancelled')
       expect((await historyOf(shop, id, 'order')).slice(-2)).toEqual(['admin: cancelled', 'system: refunded'])
-      const mails = await mailsAbout(shop, id)
-      expect([mails.filter((mail) => mail === 'refunded').length, mails.includes('cancelled')]).toEqual([
+      const emails = await emailsAboutOrder(shop, id)
+      expect([emails.filter((email) => email === 'refunded').length, emails.includes('cancelled')]).toEqual([
         1,
         true,
       ])

@@ -20,9 +20,9 @@ async function count(query: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Counts everything that belongs to an order, and the mails that it causes. */
+/** Counts everything that belongs to an order, and the emails that it causes. */
 async function stateOf(orderId: string) {
-  const mails = (template: string) =>
+  const emails = (template: string) =>
     count(
       `jobs.job where name = 'mail' and data->>'template' = '${template}' and data::text like '%${orderId}%'`,
     )
@@ -33,8 +33,8 @@ async function stateOf(orderId: string) {
     history: await count(`order_history where order_id = '${orderId}'`),
     payments: await count(`payments where checkout_id = '${orderId}'`),
     refunds: await count(`refunds where order_id = '${orderId}'`),
-    received: await mails('order-received'),
-    supplier: await mails('supplier-new-items'),
+    received: await emails('order-received'),
+    supplier: await emails('supplier-new-items'),
   }
 }
 

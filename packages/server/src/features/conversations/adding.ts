@@ -1,4 +1,4 @@
-import { awaitedAfter, type ThreadSide, unreadMailMs } from '@printery/domain/threads'
+import { awaitedAfter, type ThreadSide, unreadEmailMs } from '@printery/domain/threads'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { publishThreadEvent } from '../../events/hub.ts'
@@ -34,8 +34,8 @@ interface AddedMessage {
   commentId?: number | undefined
   idempotencyKey?: string
   bodyHash?: string
-  /** Whether the caller mails the message itself, so that it needn't be mailed as unread later. */
-  isMailed: boolean
+  /** Whether the caller emails the message itself, so that it needn't be emailed as unread later. */
+  isEmailed: boolean
 }
 
 /** Inserts the message, records whose answer is awaited, and publishes it. Requires the lock of the thread. */
@@ -43,7 +43,7 @@ export async function addMessage(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,
   thread: ThreadRow,
-  { isMailed, ...message }: AddedMessage,
+  { isEmailed, ...message }: AddedMessage,
 ): Promise<number> {
   const { id: threadId, kind, personId } = thread
   const id = await insertMessage(tx, { ...message, threadId, createdAt: now })
@@ -52,27 +52,27 @@ export async function addMessage(
   await updateThread(tx, threadId, {
     ...{ lastAt: now, awaiting, ...(isShop ? { lastOfShop: id } : { lastOfPerson: id }) },
     ...(awaiting !== thread.awaiting && { awaitingSince: awaiting && now }),
-    ...(isMailed && (isShop ? { mailedToPerson: id } : { mailedToShop: id })),
+    ...(isEmailed && (isShop ? { mailedToPerson: id } : { mailedToShop: id })),
   })
   if (message.authorId) await upsertReadMark(tx, { threadId, userId: message.authorId, upTo: id, at: now })
   await publishThreadEvent(tx, { threadId, personId })
-  if (!isMailed) await jobs.send(tx, 'unread-thread', { threadId }, { startAfter: unreadMailMs / 1000 })
+  if (!isEmailed) await jobs.send(tx, 'unread-thread', { threadId }, { startAfter: unreadEmailMs / 1000 })
   return id
 }
 
-/** Begins the thread of a message to the shop, which was mailed to the shop. */
+/** Begins the thread of a message to the shop, which was emailed to the shop. */
 export async function addContactMessage(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
   { id, text, attachmentId }: { id: string; text: string; attachmentId: string | undefined },
 ): Promise<void> {
   const thread = await beginThread(context, { id, kind: 'message', personId: null })
-  const message = { side: 'customer', authorId: null, text, isMailed: true } as const
+  const message = { side: 'customer', authorId: null, text, isEmailed: true } as const
   const messageId = await addMessage(services, context, thread, message)
   await insertAttachments(context.db, messageId, attachmentId === undefined ? [] : [attachmentId])
 }
 
-/** Adds a message about a quotation, which the quotation feature mails itself. A closed thread is reopened. */
+/** Adds a message about a quotation, which the quotation feature emails itself. A closed thread is reopened. */
 export async function addQuotationMessage(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
@@ -82,7 +82,7 @@ export async function addQuotationMessage(
   const subject = { id: quotation.id, kind: 'quotation', personId: quotation.userId } as const
   const thread = await beginThread(context, subject)
   if (thread.closedAt) await updateThread(context.db, thread.id, { closedAt: null, closedBy: null })
-  await addMessage(services, context, thread, { ...message, isMailed: true })
+  await addMessage(services, context, thread, { ...message, isEmailed: true })
 }
 
 /** Updates the thread of a message to the shop that was marked as answered in the inbox, or as not answered yet. */

@@ -113,7 +113,7 @@ test('CHAT-003 a supplier sees nothing of the customer: not the conversation of 
   expect(threadOfAdmin.person).toMatchObject({ name: `${firstName} ${lastName}`, email })
 })
 
-test('CHAT-004 a message to the shop starts a conversation; an answer is mailed to its sender and marks it as answered', async () => {
+test('CHAT-004 a message to the shop starts a conversation; an answer is emailed to its sender and marks it as answered', async () => {
   const upload = await call(shop.url, 'POST', '/contact/attachment', {
     body: aForm('umbrella.png', (await aPicture(40, 40)).bytes),
   })
@@ -139,10 +139,10 @@ test('CHAT-004 a message to the shop starts a conversation; an answer is mailed 
     },
   ])
   expect((await post(admin, id, 'They take a week.')).status).toBe(201)
-  const mails = await shop.rows<{ data: object }>(
+  const emails = await shop.rows<{ data: object }>(
     `select data from jobs.job where data ->> 'template' = 'message-reply'`,
   )
-  expect(mails.map(({ data }) => data)).toMatchObject([
+  expect(emails.map(({ data }) => data)).toMatchObject([
     { to: 'rachel@shop.test', data: { subject: 'Umbrellas', text: 'They take a week.', files: [] } },
   ])
   const [contactMessage] = (await admin.get('/contact?limit=1')).json.messages

@@ -193,13 +193,13 @@ export async function updateThread(
     .where(eq(threads.id, id))
 }
 
-/** Updates up to where messages were mailed, without a new version: readers don't notice it. */
-export async function updateMailed(
+/** Updates up to where messages were emailed, without a new version: readers don't notice it. */
+export async function updateEmailed(
   tx: Transaction,
   id: string,
-  mailed: Partial<Pick<ThreadRow, 'mailedToShop' | 'mailedToPerson'>>,
+  emailed: Partial<Pick<ThreadRow, 'mailedToShop' | 'mailedToPerson'>>,
 ): Promise<void> {
-  await tx.update(threads).set(mailed).where(eq(threads.id, id))
+  await tx.update(threads).set(emailed).where(eq(threads.id, id))
 }
 
 /** Stores up to where a person has read, which never goes back. */

@@ -74,7 +74,7 @@ export async function postMessage(
       ...{ side: subject.side, authorId: actor.userId, text: message.text, quotedId: message.quotedId },
       ...(link && { itemId: link.itemId, designNumber: link.designNumber, commentId: link.commentId }),
       ...(idempotencyKey !== undefined && { idempotencyKey, bodyHash }),
-      isMailed: contact !== undefined,
+      isEmailed: contact !== undefined,
     })
     await insertAttachments(tx, messageId, fileIds)
     if (link?.settles && link.commentId !== undefined)

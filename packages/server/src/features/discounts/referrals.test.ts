@@ -40,7 +40,7 @@ async function refund(person: Person, orderId: string): Promise<void> {
   await tryPendingRefunds(shop)
 }
 
-async function rewardMails(to: string): Promise<unknown[]> {
+async function rewardEmails(to: string): Promise<unknown[]> {
   const { rows } = await shop.shop.db.execute<{ data: unknown }>(
     `select data->'data' as data from jobs.job where data->>'template' = 'referral-reward' and data->>'to' = '${to}'`,
   )
@@ -114,7 +114,7 @@ test("REFERRAL-007 DI6 30 people refer one friend at once: one of them earns 5% 
   const amount = 507
   const reward = { orderId, amount, createdAt: expect.any(String), reversedAt: null }
   expect((await findAsAdmin(email))?.reward).toEqual(reward)
-  expect(await rewardMails(referrer.email)).toMatchObject([{ firstName: 'Mei', reward: amount }])
+  expect(await rewardEmails(referrer.email)).toMatchObject([{ firstName: 'Mei', reward: amount }])
   // The referrer isn't told whether and what the friend bought.
   expect(await listReferrals(referrer)).toEqual([expect.not.objectContaining({ reward: expect.anything() })])
 
@@ -124,7 +124,7 @@ test("REFERRAL-007 DI6 30 people refer one friend at once: one of them earns 5% 
   expect((await findAsAdmin(email))?.reward).toEqual({ ...reward, reversedAt: expect.any(String) })
   await buy(shop, friend, { printed: false })
   expect((await findAsAdmin(email))?.reward?.orderId).toBe(orderId)
-  expect(await rewardMails(referrer.email)).toHaveLength(1)
+  expect(await rewardEmails(referrer.email)).toHaveLength(1)
 })
 
 test('DI6 an existing customer is accepted like anybody else, and earns nobody a reward', async () => {
@@ -202,10 +202,10 @@ test('a closed account leaves its rewards in the books, without names', async ()
   expect(await findAsAdmin(emailWithoutOrder)).toBeUndefined()
   const keptReferrals = (await listReferrals(admin)).filter(({ reward }) => reward?.orderId === orderId)
   expect(keptReferrals).toMatchObject([{ name: 'Erased', referrer: { firstName: 'Closed' } }])
-  expect(await rewardMails(person.email)).toEqual([])
+  expect(await rewardEmails(person.email)).toEqual([])
 })
 
-test('a referrer whose account is erased while the friend pays gets no mail; the reward stays in the books', async () => {
+test('a referrer whose account is erased while the friend pays gets no email; the reward stays in the books', async () => {
   const person = await shop.aPerson()
   const email = unusedEmail()
   await refer(person, email)
@@ -232,7 +232,7 @@ test('the exported data of a person list whom they referred, with the reward and
       reward: { orderId, amount: 507, createdAt: expect.any(String), reversedAt: null },
     },
   ])
-  expect(await rewardMails(person.email)).toEqual([
+  expect(await rewardEmails(person.email)).toEqual([
     { firstName: 'Mei', reward: 507, percent: 5, userId: person.user.id },
   ])
 })

@@ -5,7 +5,7 @@ import {
   addToCart,
   aQuotation,
   buy,
-  mailsTo,
+  emailsTo,
   openPaymentPage,
   openShop,
   type Person,
@@ -27,9 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const orderMail = (orderId: string) => `We have received order ${orderId.slice(0, 10)}`
+const orderEmail = (orderId: string) => `We have received order ${orderId.slice(0, 10)}`
 
-/** An order of a customer whose mails the test can read. */
+/** An order of a customer whose emails the test can read. */
 async function aBoughtOrder(person: Person): Promise<OrderView> {
   await addToCart(shop, person, { quantity: 12 })
   await addToCart(shop, person, { quantity: 3, printed: false })
@@ -43,14 +43,14 @@ async function aBoughtOrder(person: Person): Promise<OrderView> {
   return (await person.post('/order/confirm', { orderId })).json.order
 }
 
-test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached', async () => {
+test('DOC-004 DOC-007 IV6 the email about a paid order has its receipt attached', async () => {
   const person = await shop.aPerson()
   const order = await aBoughtOrder(person)
-  const [mail] = await mailsTo(shop, person.email, orderMail(order.id))
-  expect(mail?.attachments.map(({ fileName, contentType }) => ({ fileName, contentType }))).toEqual([
+  const [message] = await emailsTo(shop, person.email, orderEmail(order.id))
+  expect(message?.attachments.map(({ fileName, contentType }) => ({ fileName, contentType }))).toEqual([
     { fileName: `Receipt ${order.id.slice(0, 10)}.pdf`, contentType: 'application/pdf' },
   ])
-  const { title, text, pages, fonts } = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array())
+  const { title, text, pages, fonts } = await readPdf(message?.attachments[0]?.content ?? new Uint8Array())
   expect(title).toBe(`Receipt ${order.id.slice(0, 10)}`)
   for (const line of [
     'Everyday Tee, White 12 pieces',
@@ -69,14 +69,14 @@ test('DOC-004 DOC-007 IV6 the mail about a paid order has its receipt attached',
   expect(pages).toHaveLength(1)
 })
 
-test('the mail about a quotation goes to the account with the stored PDF attached', async () => {
+test('the email about a quotation goes to the account with the stored PDF attached', async () => {
   const person = await shop.aPerson()
   const { id, number } = await aQuotation(shop, person)
-  const [mail] = await mailsTo(shop, person.email, `Your quotation ${number}`)
-  expect(mail?.text).toContain('$116.40 SGD')
-  expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`Quotation ${number}.pdf`])
+  const [message] = await emailsTo(shop, person.email, `Your quotation ${number}`)
+  expect(message?.text).toContain('$116.40 SGD')
+  expect(message?.attachments.map(({ fileName }) => fileName)).toEqual([`Quotation ${number}.pdf`])
   const storedPdf = await shop.shop.storage.read(`Quotations/Quotaion_${id}.pdf`)
-  expect(storedPdf?.equals(Buffer.from(mail?.attachments[0]?.content ?? []))).toBe(true)
+  expect(storedPdf?.equals(Buffer.from(message?.attachments[0]?.content ?? []))).toBe(true)
 })
 
 test('DOC-005 DOC-006 the PDF of a quotation shows its frozen lines', async () => {
@@ -137,13 +137,13 @@ describe('ST1 documents', () => {
     vi.spyOn(storage, 'read').mockImplementation(rejectRead)
     await payAt(page.url)
     await person.post('/order/confirm', { orderId: page.orderId })
-    const [mail] = await mailsTo(shop, person.email, orderMail(page.orderId))
-    const { text, pages } = await readPdf(mail?.attachments[0]?.content ?? new Uint8Array())
+    const [message] = await emailsTo(shop, person.email, orderEmail(page.orderId))
+    const { text, pages } = await readPdf(message?.attachments[0]?.content ?? new Uint8Array())
     expect(text).toContain('Front heat transfer.')
     expect(pages.flatMap(({ pictures }) => pictures)).toEqual([])
   })
 
-  test('a receipt that cannot be created delays its mail for five minutes, then the mail is sent without it', async () => {
+  test('a receipt that cannot be created delays its email for five minutes, then the email is sent without it', async () => {
     // The order can be paid nevertheless.
     await shop.shop.pdfRenderer.close()
     const person = await shop.aPerson()
@@ -160,8 +160,8 @@ describe('ST1 documents', () => {
     })
     shop.clock.pass(5 * 60_000)
     await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
-    const [mail] = await mailsTo(shop, 'mei@shop.test', orderMail(orderId))
-    expect(mail?.attachments).toEqual([])
-    expect(shop.log.join('')).toContain('a mail is sent without its receipt')
+    const [message] = await emailsTo(shop, 'mei@shop.test', orderEmail(orderId))
+    expect(message?.attachments).toEqual([])
+    expect(shop.log.join('')).toContain('an email is sent without its receipt')
   })
 })

@@ -36,8 +36,8 @@ test('MAILLIST-013 addresses from before confirmation was required are asked by 
   await shop.rows(`delete from jobs.job where name = 'ask-subscribers'`)
   await run()
   expect(await neverAsked()).toBe(25)
-  const mails = await jobs('subscription-mail')
-  expect(mails.map(({ second }) => second)).toEqual(
+  const emails = await jobs('subscription-mail')
+  expect(emails.map(({ second }) => second)).toEqual(
     Array.from({ length: 20 }, (_, index) => Math.floor(index / 2)),
   )
   await step('runs of the same seconds are merged, and the next continues', async () => {
@@ -45,9 +45,9 @@ test('MAILLIST-013 addresses from before confirmation was required are asked by 
   })
   await Promise.all([run(), run()])
   expect(await neverAsked()).toBe(0)
-  const allMails = await jobs('subscription-mail')
-  expect(new Set(allMails.map(({ id }) => id)).size).toBe(45)
-  expect(allMails).toHaveLength(45)
+  const allEmails = await jobs('subscription-mail')
+  expect(new Set(allEmails.map(({ id }) => id)).size).toBe(45)
+  expect(allEmails).toHaveLength(45)
   const records = await shop.rows(
     `select 1 from mailing_consents where kind = 'asked' and actor_id = '${admin.user.id}'`,
   )

@@ -1,6 +1,6 @@
 /** The exports of the mailing list for other features. */
 
-export { sendConfirmationMail } from './confirmation-mail.ts'
+export { sendConfirmationEmail } from './confirmation-email.ts'
 export { deleteSubscriberByEmail } from './queries.ts'
 export { askBatch, endByProvider } from './subscribing.ts'
 export { tokenOf as tokenOfSubscriber } from './tokens.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { listToken } from '@printery/tests/mailing-list'
-import { mailsTo } from '@printery/tests/mails'
+import { emailsTo } from '@printery/tests/emails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const secret = `whsec_${Buffer.from('a secret of the mail provider').toString('base64')}`
@@ -23,8 +23,8 @@ const confirm = (token: string) => call(shop.url, 'POST', '/mailinglist/confirm'
 const leave = (token: string) => call(shop.url, 'POST', '/mailinglist/unsubscribe', { body: { token } })
 
 async function confirmationToken(email: string): Promise<string> {
-  const [mail] = await mailsTo(shop, email, subject)
-  return /\/news\/confirm\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [message] = await emailsTo(shop, email, subject)
+  return /\/news\/confirm\?token=([\w.-]+)/.exec(message?.text ?? '')?.[1] ?? ''
 }
 
 async function aSubscriber(email: string): Promise<{ id: string; token: string }> {
@@ -43,9 +43,9 @@ test('an address is on the list once it has confirmed', async () => {
   const email = 'mei@list.test'
   await step('MAILLIST-001 it gets one email with a link', async () => {
     expect((await join(email)).json).toEqual({ message: 'You will be notified by us.' })
-    const [mail, ...otherMails] = await mailsTo(shop, email, subject)
-    expect(otherMails).toEqual([])
-    expect(mail?.text).toContain(sentence)
+    const [message, ...otherEmails] = await emailsTo(shop, email, subject)
+    expect(otherEmails).toEqual([])
+    expect(message?.text).toContain(sentence)
     expect(await stateOf(email)).toBe('waiting')
   })
   await step('MAILLIST-005 subscribing again at once gets the same response and sends nothing', async () => {
@@ -105,7 +105,7 @@ test('MAILLIST-003 the link of a confirmation works for seven days', async () =>
     json: { message: 'This link doesn’t work any more. Ask for news again to get a new one.' },
   })
   await join('late@list.test')
-  await mailsTo(shop, 'late@list.test', subject, 2)
+  await emailsTo(shop, 'late@list.test', subject, 2)
   expect((await confirm(token)).status).toBe(200)
 })
 
@@ -154,7 +154,7 @@ test('MAILLIST-009 addresses from before confirmation was required are asked onc
   const replies = await Promise.all([admin.post('/mailinglist/ask'), admin.post('/mailinglist/ask')])
   expect(replies.map(({ json }) => json.asked)).toEqual([2, 2])
   for (const email of ['old-1@list.test', 'old-2@list.test'])
-    expect(await mailsTo(shop, email, subject)).toHaveLength(1)
+    expect(await emailsTo(shop, email, subject)).toHaveLength(1)
   expect((await admin.get('/mailinglist')).json.neverAsked).toBe(0)
 })
 

@@ -7,7 +7,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { addressGroup } from '../../http/address-group.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit, countHitWithin, refuseExceeded } from '../../http/rate-limits.ts'
-import { confirmationSentence } from '../../mail/templates/links.ts'
+import { confirmationSentence } from '../../email/templates/links.ts'
 import type { Services } from '../../shop.ts'
 import { sha256 } from '../../tokens.ts'
 import {
@@ -104,8 +104,8 @@ export async function askBatch(
     const subscriberIds = await markOldestAsked({ db: tx, now }, { actorId, limit: rate * runSeconds })
     for (let secondIndex = 0; secondIndex * rate < subscriberIds.length; secondIndex += 1) {
       const idsOfSecond = subscriberIds.slice(secondIndex * rate, (secondIndex + 1) * rate)
-      const mails = idsOfSecond.map((subscriberId) => ({ subscriberId, askedAt: now.toISOString() }))
-      await jobs.sendAll(tx, 'subscription-mail', mails, { startAfter: secondIndex })
+      const emails = idsOfSecond.map((subscriberId) => ({ subscriberId, askedAt: now.toISOString() }))
+      await jobs.sendAll(tx, 'subscription-mail', emails, { startAfter: secondIndex })
     }
     if (subscriberIds.length === rate * runSeconds) await queueAsking(jobs, tx, actorId)
   })

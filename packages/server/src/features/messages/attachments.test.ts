@@ -47,12 +47,12 @@ test('BUYER-102 a file can be attached to a message, and admins find both by the
     const answer = await fetch(`${shop.url}${message?.attachment?.url}`)
     expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true)
   }
-  const [mail] = (
+  const [message] = (
     await shop.shop.db.execute<{ data: { data: object } }>(
       `select data from jobs.job where name = 'mail' and data -> 'data' ->> 'reference' = '${reference}'`,
     )
   ).rows
-  expect(mail?.data.data).toMatchObject({ reference, attachment: 'umbrella.png' })
+  expect(message?.data.data).toMatchObject({ reference, attachment: 'umbrella.png' })
 })
 
 test('messages are found by a part of the name, address or subject, and special characters are searched literally', async () => {

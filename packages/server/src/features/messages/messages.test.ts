@@ -31,14 +31,14 @@ async function storedMessage(email: string): Promise<Record<string, unknown>[]> 
   )
   return rows
 }
-async function mailed(email: string): Promise<Record<string, unknown>[]> {
+async function emailed(email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.shop.db.execute<{ data: Record<string, unknown> }>(
     `select data from jobs.job where name = 'mail' and data -> 'data' ->> 'email' = '${email}'`,
   )
   return rows.map(({ data }) => data)
 }
 
-test("API-038 DATA-028 a message to the shop is stored, and mailed to the shop's admins", async () => {
+test("API-038 DATA-028 a message to the shop is stored, and emailed to the shop's admins", async () => {
   const { status, json } = await write({ email: ' Mei@Tidewater.test ' })
   const reference = expect.stringMatching(/^\d{3} \d{4} \d{4}$/)
   expect([status, json]).toEqual([
@@ -50,7 +50,7 @@ test("API-038 DATA-028 a message to the shop is stored, and mailed to the shop's
   ])
   const { fullName: full_name, ...fields } = sentMessage
   expect(await storedMessage(sentMessage.email)).toEqual([{ full_name, ...fields }])
-  expect(await mailed(sentMessage.email)).toEqual([
+  expect(await emailed(sentMessage.email)).toEqual([
     { to: 'admin@printery.example', template: 'admin-contact', data: { ...sentMessage, reference } },
   ])
 })
@@ -80,13 +80,13 @@ test.each([
   expect([status, Object.keys(json.fieldErrors ?? {})]).toEqual([422, [field]])
 })
 
-test('EM4 100 messages of one address at once send three mails, and of one network thirty', async () => {
+test('EM4 100 messages of one address at once send three emails, and of one network thirty', async () => {
   const email = 'many@shop.test'
   const replies = await Promise.all(Array.from({ length: 100 }, () => write({ email })))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
   const refused = replies.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await mailed(email)).toHaveLength(3)
+  expect(await emailed(email)).toHaveLength(3)
   expect(await storedMessage(email)).toHaveLength(3)
 
   const otherStatuses = await Promise.all(
@@ -122,13 +122,13 @@ test('RB3 closing an account that was opened by Google deletes the messages of i
   const { accessToken } = await shop.googleToken({ email })
   const { token } = (await call(shop.url, 'POST', '/oauth/google/register', { body: { accessToken } })).json
   await write({ email })
-  expect([await storedMessage(email), await mailed(email)]).toEqual([
+  expect([await storedMessage(email), await emailed(email)]).toEqual([
     [expect.anything()],
     [expect.anything()],
   ])
   const closing = await call(shop.url, 'POST', '/user/close', { token, body: { accessToken } })
   expect(closing.status).toBe(200)
-  expect([await storedMessage(email), await mailed(email)]).toEqual([[], []])
+  expect([await storedMessage(email), await emailed(email)]).toEqual([[], []])
 })
 
 test("a sign-up with another's address, with a Google account linked, deletes none of the other’s messages when it is closed", async () => {
@@ -139,7 +139,7 @@ test("a sign-up with another's address, with a Google account linked, deletes no
   expect((await person.post('/user/google', { currentPassword, accessToken })).status).toBe(200)
   expect((await person.post('/user/close', { currentPassword })).status).toBe(200)
   expect(await storedMessage(person.email)).toHaveLength(1)
-  expect(await mailed(person.email)).toHaveLength(1)
+  expect(await emailed(person.email)).toHaveLength(1)
 })
 
 test('the public settings name the external form for product requests', async () => {

@@ -44,7 +44,7 @@ function messageLimits(email: string, address: string): RateLimit[] {
   ]
 }
 
-/** Stores a message to the shop, and mails it to its admins. Returns its number and the day by which it is answered. */
+/** Stores a message to the shop, and emails it to its admins. Returns its number and the day by which it is answered. */
 export async function sendMessage(
   { jobs, settings }: Services,
   { db, now }: Context,

@@ -1,6 +1,6 @@
 import type { NotificationChoices } from '@printery/contract'
 import { type Actor, type EmailKind, emailKindsFor, invalid, Refusal } from '@printery/domain'
-import { type MailTimes, mailDueAt } from '@printery/domain/mail-times'
+import { type EmailTimes, emailDueAt } from '@printery/domain/email-times'
 import {
   emailsAbout,
   hasNotifications,
@@ -10,31 +10,31 @@ import {
 } from '@printery/domain/notification-topics'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { findDisabledMailKinds, findMailTimes, moveHeldMails, saveMailTimes } from '../../mail/queries.ts'
+import { findDisabledEmailKinds, findEmailTimes, moveHeldEmails, saveEmailTimes } from '../../email/queries.ts'
 import {
   deleteHiddenTopics,
-  deleteMailsOff,
+  deleteDisabledEmailKinds,
   findHiddenTopics,
   insertHiddenTopics,
-  insertMailsOff,
+  insertDisabledEmailKinds,
 } from './queries.ts'
 
 /** Whether the person gets each topic, on the page and by email. */
 export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
   const hidden = await findHiddenTopics(db, actor.userId)
-  const mailsOff = await findDisabledMailKinds(db, actor.userId)
+  const disabledKinds = await findDisabledEmailKinds(db, actor.userId)
   const choices = topicsFor(actor).map((topic) => {
     const isAlwaysListed = isAlwaysShown(actor, topic)
-    const kind = mailKindOf(actor, topic)
+    const kind = emailKindOf(actor, topic)
     return {
       topic,
       page: hasNotifications(topic) ? isAlwaysListed || !hidden.includes(topic) : null,
       isAlwaysListed,
-      email: kind ? !mailsOff.includes(kind) : null,
+      email: kind ? !disabledKinds.includes(kind) : null,
       emails: emailsAbout(actor, topic),
     }
   })
-  const { version, ...times } = await findMailTimes(db, actor.userId)
+  const { version, ...times } = await findEmailTimes(db, actor.userId)
   return { choices, ...times, timesVersion: version, timeZone: 'Asia/Singapore' }
 }
 
@@ -44,7 +44,7 @@ interface ChoiceForm {
   email?: boolean | undefined
 }
 
-interface ChoicesForm extends Partial<{ [K in keyof MailTimes]: MailTimes[K] | undefined }> {
+interface ChoicesForm extends Partial<{ [K in keyof EmailTimes]: EmailTimes[K] | undefined }> {
   choices: readonly ChoiceForm[]
   timesVersion?: number | undefined
 }
@@ -62,36 +62,36 @@ export async function changeChoices(
   if (issues.length > 0) throw invalid(Object.fromEntries(issues))
   const pages = (isOn: boolean) =>
     changedChoices.filter(({ page }) => page === isOn).map(({ topic }) => topic)
-  const mails = (isOn: boolean) =>
-    changedChoices.flatMap(({ topic, email }) => (email === isOn ? (mailKindOf(actor, topic) ?? []) : []))
+  const emailKindsTurned = (isOn: boolean) =>
+    changedChoices.flatMap(({ topic, email }) => (email === isOn ? (emailKindOf(actor, topic) ?? []) : []))
   return db.transaction(async (tx) => {
     await deleteHiddenTopics(tx, actor.userId, pages(true))
     await insertHiddenTopics(tx, actor.userId, pages(false))
-    await deleteMailsOff(tx, actor.userId, mails(true))
-    await insertMailsOff(tx, actor.userId, mails(false))
+    await deleteDisabledEmailKinds(tx, actor.userId, emailKindsTurned(true))
+    await insertDisabledEmailKinds(tx, actor.userId, emailKindsTurned(false))
     if (digestHour !== undefined || quietHours !== undefined)
-      await changeMailTimes({ db: tx, now }, actor.userId, { digestHour, quiet: quietHours, timesVersion })
+      await changeEmailTimes({ db: tx, now }, actor.userId, { digestHour, quiet: quietHours, timesVersion })
     return findChoices(tx, actor)
   })
 }
 
-async function changeMailTimes(
+async function changeEmailTimes(
   { db: tx, now }: Context<Transaction>,
   userId: string,
   { digestHour, quiet, timesVersion }: Omit<ChoicesForm, 'choices'>,
 ): Promise<void> {
   if (timesVersion === undefined) throw invalid({ timesVersion: 'Name the version of the times.' })
-  const currentTimes = await findMailTimes(tx, userId)
+  const currentTimes = await findEmailTimes(tx, userId)
   const times = {
     digestHour: digestHour === undefined ? currentTimes.digestHour : digestHour,
     quiet: quiet === undefined ? currentTimes.quiet : quiet,
   }
   const isSaved =
     currentTimes.version === timesVersion &&
-    (await saveMailTimes(tx, userId, { ...times, version: timesVersion }))
+    (await saveEmailTimes(tx, userId, { ...times, version: timesVersion }))
   if (!isSaved)
     throw new Refusal('stale_version', 'You changed these hours elsewhere meanwhile. Look at them again.')
-  await moveHeldMails(tx, userId, mailDueAt(times, now))
+  await moveHeldEmails(tx, userId, emailDueAt(times, now))
 }
 
 /** The invalid field of a choice, and the reason. */
@@ -104,12 +104,12 @@ function whyNot(
   if (earlierChoices.some((earlier) => earlier.topic === topic)) return ['topic', 'This appears twice.']
   if (page !== undefined && !hasNotifications(topic)) return ['page', 'Messages have a page of their own.']
   if (page === false && isAlwaysShown(actor, topic)) return ['page', 'This always comes.']
-  if (email !== undefined && !mailKindOf(actor, topic))
+  if (email !== undefined && !emailKindOf(actor, topic))
     return ['email', 'There are no emails about this that could be turned off.']
   return undefined
 }
 
 /** The kind of email about a topic that the person can turn off. */
-function mailKindOf({ role }: Actor, topic: NotificationTopic): EmailKind | undefined {
+function emailKindOf({ role }: Actor, topic: NotificationTopic): EmailKind | undefined {
   return emailKindsFor(role).find((kind) => kind === topic)
 }

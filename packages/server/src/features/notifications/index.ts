@@ -1,4 +1,4 @@
 /** The exports of notifications for other features. */
 
-export { findMailChoices } from './mail-choices.ts'
+export { findEmailPreferences } from './email-preferences.ts'
 export { forgetNotices, listNotices, presentNotice, sweepNotifications } from './service.ts'

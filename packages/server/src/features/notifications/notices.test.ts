@@ -6,7 +6,7 @@ import {
   buyBoth,
   firstItem,
   forceStatus,
-  mailsAbout,
+  emailsAboutOrder,
   moveItem,
   moveOrder,
   orderOf,
@@ -52,8 +52,8 @@ async function unreadOf(person: Person, orderId: string): Promise<string[]> {
   return notices.filter((notice) => notice.orderId === orderId).map(({ kind }) => kind)
 }
 
-/** The mails of an order after its receipt. */
-const laterMails = async (id: string) => (await mailsAbout(shop, id)).slice(3)
+/** The emails of an order after its receipt. */
+const laterEmails = async (id: string) => (await emailsAboutOrder(shop, id)).slice(3)
 
 test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, and nobody of their own step', async () => {
   const customer = await shop.aPerson()
@@ -73,7 +73,7 @@ test('each step notifies those concerned: the customer if the shown status chang
   ])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   expect(await noticesOf(admin, id)).toEqual(['new order'])
-  expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
+  expect(await laterEmails(id)).toEqual(['design-approved', 'supplier-design-approved', 'production-started'])
 })
 
 test('the shop is notified of each paid order once: every active admin by a notification, its address by an email', async () => {
@@ -114,11 +114,11 @@ test('the shop is notified of each paid order once: every active admin by a noti
   })
 })
 
-test('a supplier that approves a design itself gets no mail about it', async () => {
+test('a supplier that approves a design itself gets no email about it', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   await moveItem(supplier, (await firstItem(admin, id)).id, 'design approved')
-  expect(await laterMails(id)).toEqual(['design-approved'])
+  expect(await laterEmails(id)).toEqual(['design-approved'])
   expect(await noticesOf(supplier, id)).toEqual(['new items'])
 })
 
@@ -149,7 +149,7 @@ test('during a review the customer is notified of what to change and of a proof,
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design replaced'])
   for (const person of [admin, other])
     expect(await noticesOf(person, id)).toEqual(['new order', 'design replaced'])
-  expect(await laterMails(id)).toEqual([
+  expect(await laterEmails(id)).toEqual([
     ...['design-rejected', 'design-pending-approval', 'waiting-for-your-approval'],
   ])
   const { rows } = await shop.shop.db.execute<{ data: object }>(
@@ -162,7 +162,7 @@ test('during a review the customer is notified of what to change and of a proof,
 
   const subject = `Still waiting for your approval, order ${id.slice(0, 10)}`
   const reminders = async () =>
-    (await shop.mail.messages({ to: delivery.customerEmail })).filter((mail) => mail.subject === subject)
+    (await shop.mail.messages({ to: delivery.customerEmail })).filter((email) => email.subject === subject)
   const reminderJobs = await shop.shop.db.execute<{
     id: string
     data: JobData['waiting-reminder']
@@ -199,7 +199,7 @@ test("with online confirmation the customer's approval notifies the supplier and
     expect(await noticesOf(person, id)).toEqual(['new order', 'design approved'])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   expect(await noticesOf(customer, id)).toEqual(['order status: payment received'])
-  expect(await laterMails(id)).toEqual(['design-approved', 'supplier-design-approved'])
+  expect(await laterEmails(id)).toEqual(['design-approved', 'supplier-design-approved'])
 })
 
 test('a cancelled order notifies its supplier and the admins, its refund the customer', async () => {
@@ -229,7 +229,7 @@ test('a new delivery date notifies the customer and the supplier', async () => {
     const [latest] = (await person.get('/notices?limit=1')).json.notices as NotificationView[]
     expect(latest).toMatchObject({ kind: 'delivery date', orderId: id, facts: { to: shippingDate } })
   }
-  expect(await laterMails(id)).toEqual(['delivery-date-changed'])
+  expect(await laterEmails(id)).toEqual(['delivery-date-changed'])
 })
 
 test('notifications are listed newest first, page by page, and marked as read up to the one that was seen', async () => {
@@ -265,21 +265,21 @@ test('a refused step notifies nobody', async () => {
   const id = await buy(shop, customer)
   expect((await moveOrder(admin, id, 'order received')).status).toBe(409)
   expect((await customer.get('/notices')).json.unread).toBe(1)
-  expect(await laterMails(id)).toEqual([])
+  expect(await laterEmails(id)).toEqual([])
 })
 
-test('for a kind of mail that was turned off only the notification is sent; mails about money are always sent', async () => {
+test('for a kind of email that was turned off only the notification is sent; emails about money are always sent', async () => {
   const customer = await shop.aPerson()
   expect((await customer.get('/user/mails')).json).toEqual({
     mails: { design: true, production: true, delivery: true, messages: true },
   })
   const off = { design: false, production: false }
-  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({
+  expect((await customer.patch('/user/mails', off)).json.emails).toEqual({
     ...off,
     delivery: true,
     messages: true,
   })
-  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({
+  expect((await customer.patch('/user/mails', off)).json.emails).toEqual({
     ...off,
     delivery: true,
     messages: true,
@@ -291,7 +291,7 @@ test('for a kind of mail that was turned off only the notification is sent; mail
     await moveItem(admin, item.id, status)
     await moveOrder(admin, id, status)
   }
-  expect(await mailsAbout(shop, id)).toEqual([
+  expect(await emailsAboutOrder(shop, id)).toEqual([
     ...['admin-new-order', 'order-received', 'supplier-new-items', 'supplier-design-approved'],
   ])
   expect(await noticesOf(customer, id)).toContain('order status: production started')
@@ -299,10 +299,10 @@ test('for a kind of mail that was turned off only the notification is sent; mail
   await forceStatus(shop, id, { item: 'Warehouse has completed quality check' })
   await moveOrder(admin, id, 'Warehouse has completed quality check')
   await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'Out of cloth' })
-  expect(await laterMails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
+  expect(await laterEmails(id)).toEqual(['supplier-design-approved', 'quality-checked', 'cancelled'])
 })
 
-test('only suppliers can turn mails about new items off', async () => {
+test('only suppliers can turn emails about new items off', async () => {
   const customer = await shop.aPerson()
   const response = await customer.patch('/user/mails', { items: false })
   expect([response.status, response.json.fieldErrors]).toEqual([
@@ -312,7 +312,7 @@ test('only suppliers can turn mails about new items off', async () => {
   await supplier.patch('/user/mails', { items: false, design: false })
   const id = await buy(shop, customer)
   await moveItem(admin, (await firstItem(admin, id)).id, 'design approved')
-  expect(await mailsAbout(shop, id)).toEqual(['admin-new-order', 'order-received', 'design-approved'])
+  expect(await emailsAboutOrder(shop, id)).toEqual(['admin-new-order', 'order-received', 'design-approved'])
   expect(await noticesOf(supplier, id)).toEqual(['new items', 'design approved'])
   await supplier.patch('/user/mails', { items: true, design: true })
 })
@@ -330,7 +330,7 @@ test('a closed account leaves neither notifications nor choices, and a notificat
   }
   expect(await rowsOf(leaver)).toBe(2)
   const { json: data } = await leaver.get('/user/data')
-  expect([data.notices.length, data.mails.delivery]).toEqual([1, false])
+  expect([data.notices.length, data.emails.delivery]).toEqual([1, false])
   expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
   expect(await rowsOf(leaver)).toBe(0)
 

@@ -89,7 +89,7 @@ export async function deleteNoticesOf(tx: Transaction, userId: string): Promise<
   await tx.delete(notices).where(or(eq(notices.userId, userId), eq(notices.supplierId, userId)))
 }
 
-export async function insertMailsOff(
+export async function insertDisabledEmailKinds(
   tx: Transaction,
   userId: string,
   kinds: readonly EmailKind[],
@@ -102,7 +102,7 @@ export async function insertMailsOff(
 }
 
 /** Turns emails of these kinds on again, or of all. */
-export async function deleteMailsOff(
+export async function deleteDisabledEmailKinds(
   tx: Transaction,
   userId: string,
   kinds?: readonly EmailKind[],

@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { changeChoices, findChoices } from './choices.ts'
-import { changeMailChoices, findMailChoices } from './mail-choices.ts'
+import { updateEmailPreferences, findEmailPreferences } from './email-preferences.ts'
 import { listNotices, markNotificationRead, markNotificationsRead, presentNotice } from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
@@ -19,10 +19,10 @@ export function serveNotifications(app: FastifyInstance): void {
     unread: await markNotificationRead(call, call.actor, params.id),
   }))
 
-  serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findMailChoices(db, actor) }))
+  serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findEmailPreferences(db, actor) }))
 
   serve(app, api.changeMailChoices, async ({ db, actor, body }) => ({
-    mails: await changeMailChoices(db, actor, body),
+    mails: await updateEmailPreferences(db, actor, body),
   }))
 
   serve(app, api.getNotificationChoices, ({ db, actor }) => findChoices(db, actor))

@@ -11,7 +11,7 @@ import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import {
   countUnread,
   deleteHiddenTopics,
-  deleteMailsOff,
+  deleteDisabledEmailKinds,
   deleteNoticesOf,
   deleteOldest,
   findHiddenTopics,
@@ -103,6 +103,6 @@ export async function sweepNotifications({ db, now }: Context): Promise<void> {
  */
 export async function forgetNotices(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx, userId)
-  await deleteMailsOff(tx, userId)
+  await deleteDisabledEmailKinds(tx, userId)
   await deleteHiddenTopics(tx, userId)
 }

@@ -6,7 +6,7 @@ import {
   firstItem,
   forceStatus,
   historyOf,
-  mailsAbout,
+  emailsAboutOrder,
   moveItem,
   moveOrder,
   orderOf,
@@ -39,7 +39,7 @@ const stages: Status[] = [
   'order received',
 ]
 
-test('an admin moves an order from payment to receipt, and each step is recorded, published and mailed', async () => {
+test('an admin moves an order from payment to receipt, and each step is recorded, published and emailed', async () => {
   const id = await buy(shop, customer)
   const item = await firstItem(admin, id)
   for (const status of stages) {
@@ -59,7 +59,7 @@ test('an admin moves an order from payment to receipt, and each step is recorded
     // Its only item already has the status, and the order follows it.
     ...stages.map((status) => `system: ${status}`),
   ])
-  expect(await mailsAbout(shop, id)).toEqual([
+  expect(await emailsAboutOrder(shop, id)).toEqual([
     ...[
       'admin-new-order',
       'order-received',
@@ -96,14 +96,14 @@ test('choosing the current status again changes nothing and writes no history', 
   const before = [
     await historyOf(shop, id, 'order'),
     await historyOf(shop, id, 'item'),
-    await mailsAbout(shop, id),
+    await emailsAboutOrder(shop, id),
   ]
   expect((await moveItem(admin, item.id, 'design approved')).json.updatedItem.version).toBe(2)
   expect((await moveOrder(admin, id, 'design approved')).status).toBe(200)
   expect([
     await historyOf(shop, id, 'order'),
     await historyOf(shop, id, 'item'),
-    await mailsAbout(shop, id),
+    await emailsAboutOrder(shop, id),
   ]).toEqual(before)
 })
 
@@ -190,7 +190,7 @@ test('ORDER-023 cancelling records the reason, cancels the items and refunds the
     'customer: cancelled',
     'system: refunded',
   ])
-  expect((await mailsAbout(shop, id)).slice(3)).toEqual(['cancelled', 'refunded'])
+  expect((await emailsAboutOrder(shop, id)).slice(3)).toEqual(['cancelled', 'refunded'])
 })
 
 test('two cancellations at once cancel and refund once', async () => {
@@ -239,7 +239,7 @@ test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, o
   })
   expect((await changeDate(next)).status).toBe(200)
   expect(
-    (await mailsAbout(shop, id)).filter((template) => template === 'delivery-date-changed'),
+    (await emailsAboutOrder(shop, id)).filter((template) => template === 'delivery-date-changed'),
   ).toHaveLength(1)
 
   const { status, json } = await admin.patch('/order', { id, status: 'cancelled', cancelReason: 'No cloth' })

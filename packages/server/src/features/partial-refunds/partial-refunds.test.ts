@@ -9,7 +9,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { mailsAbout, orderOf } from '@printery/tests/orders'
+import { emailsAboutOrder, orderOf } from '@printery/tests/orders'
 import { alarmsOf, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tryPartialRefund } from '../checkout/refund-jobs/partial-refunds.ts'
@@ -110,7 +110,7 @@ test('pieces are refunded at what they cost, and the order stays open', async ()
       expect(await orderOf(customer, id)).toMatchObject({
         ...{ status: 'payment received', refundedAmount: view.refunds[0].amount },
       })
-      expect((await mailsAbout(shop, id)).filter((mail) => mail.startsWith('refund'))).toEqual([
+      expect((await emailsAboutOrder(shop, id)).filter((email) => email.startsWith('refund'))).toEqual([
         'refunded-in-part',
       ])
       expect(await alarmsOf(shop, paymentId)).toEqual([])

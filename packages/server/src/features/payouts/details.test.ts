@@ -1,5 +1,5 @@
 import { addDays, formatDay, shopDay, startOfDay } from '@printery/domain'
-import { mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { emailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { addEarning, aPayableSupplier, bankDetails, providerDetails } from '@printery/tests/payouts'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,9 +32,9 @@ test('PAYOUT-004 payout details can be changed only with the password, and the a
     200,
     { kind: 'bank', holder: 'Test Cloth Pte Ltd', bic: 'DBSSSGSG', account: '•••• 2345' },
   ])
-  const [mail] = await mailsTo(shop, supplier.email, 'Your account was changed')
-  expect(mail?.text).toContain('Your payout details were changed to the account •••• 2345')
-  expect(mail?.text).not.toContain('0039012345')
+  const [message] = await emailsTo(shop, supplier.email, 'Your account was changed')
+  expect(message?.text).toContain('Your payout details were changed to the account •••• 2345')
+  expect(message?.text).not.toContain('0039012345')
 })
 
 test('PAYOUT-004 a code of the second factor is a proof too, and works once', async () => {

@@ -13,7 +13,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { changeAsOwner, type IdentityProof, mailAccountHolder } from '../accounts/index.ts'
+import { changeAsOwner, type IdentityProof, emailAccountHolder } from '../accounts/index.ts'
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
@@ -44,7 +44,7 @@ export async function setDetails(
     await insertPayoutDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
     const account = details.kind === 'bank' ? details.accountNumber : details.connectedAccount
     const message = `Your payout details were changed to the account ${maskAccount(account)}; payouts are held for three days`
-    await mailAccountHolder(services.jobs, { db: tx, now }, user, message)
+    await emailAccountHolder(services.jobs, { db: tx, now }, user, message)
   })
   const row = await findPayoutDetails(context.db, session.userId)
   if (!row) throw new Error('the payout details were not stored')

@@ -11,7 +11,7 @@ import { listOwnReferrals } from '../discounts/index.ts'
 import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
 import { findInvoicesOf } from '../invoices/index.ts'
-import { findMailChoices, listNotices, presentNotice } from '../notifications/index.ts'
+import { findEmailPreferences, listNotices, presentNotice } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { listOwnPayouts } from '../payouts/index.ts'
 import { findTextsBy, listQuotations, loadLineData, presentWithItems } from '../quotations/index.ts'
@@ -44,7 +44,7 @@ export async function ownData(shop: Shop, actor: Actor, token: string, now: Date
     referrals: await listOwnReferrals(db, actor.userId),
     reviewComments: await listCommentsBy(db, actor.userId),
     notices: await allNotices(shop, actor),
-    mails: await findMailChoices(db, actor),
+    mails: await findEmailPreferences(db, actor),
     ...(settings.tax && { tax: await getCustomerTax(db, actor, actor.userId) }),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
     payouts: user.role === 'supplier' ? await listOwnPayouts(db, actor.userId) : [],

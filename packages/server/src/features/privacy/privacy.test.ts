@@ -131,11 +131,11 @@ describe('closing the account', () => {
     expect((await admin.get(`/user/${person.user.id}`)).status).toBe(404)
   })
 
-  test('keeps the mails to others, whose addresses were typed into a checkout or at the sign-up', async () => {
+  test('keeps the emails to others, whose addresses were typed into a checkout or at the sign-up', async () => {
     const { db, jobs, settings } = shop.shop
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const jobOptions = { startAfter: 3600 }
-    const queueMail = (to: string) =>
+    const queueEmail = (to: string) =>
       jobs.send(
         db,
         'mail',
@@ -143,27 +143,27 @@ describe('closing the account', () => {
         jobOptions,
       )
     const toShop = settings.ADMIN_EMAIL
-    const queuedMails = async (address: string) => {
+    const queuedEmails = async (address: string) => {
       const { rows } = await db.execute(
         `select 1 from jobs.job where start_after > now() + interval '30 minutes' and '${address}' in (data ->> 'to', data ->> 'email')`,
       )
       return rows.length
     }
-    for (const to of [person.email, other.email, toShop]) await queueMail(to)
+    for (const to of [person.email, other.email, toShop]) await queueEmail(to)
     await jobs.send(db, 'one-time-link', { kind: 'reset', email: other.email }, jobOptions)
     await addToCart(shop, person)
     for (const customerEmail of [other.email, toShop]) await openPaymentPage(person, { customerEmail })
     expect((await close(person)).status).toBe(200)
     expect([
-      await queuedMails(person.email),
-      await queuedMails(other.email),
-      await queuedMails(toShop),
+      await queuedEmails(person.email),
+      await queuedEmails(other.email),
+      await queuedEmails(toShop),
     ]).toEqual([0, 2, 1])
 
     const namesake = await shop.aPerson()
     await db.execute(`update users set email = '${toShop}' where id = '${namesake.user.id}'`)
     expect((await close(namesake)).status).toBe(200)
-    expect(await queuedMails(toShop)).toBe(1)
+    expect(await queuedEmails(toShop)).toBe(1)
   })
 
   test('requires the password', async () => {

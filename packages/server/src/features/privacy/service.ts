@@ -1,7 +1,7 @@
 import { type Actor, invalid, Refusal } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import { deleteHeldMailsOf } from '../../mail/queries.ts'
+import { deleteHeldEmailsOf } from '../../email/queries.ts'
 import type { Services, Shop } from '../../shop.ts'
 import {
   erasePerson,
@@ -33,7 +33,7 @@ import { forgetViews } from '../views/index.ts'
 
 /**
  * Closes an account and erases the person in one transaction: orders and amounts stay, without a name. What
- * is stored elsewhere (a payment at the provider, a mail that was sent) can't be erased.
+ * is stored elsewhere (a payment at the provider, an email that was sent) can't be erased.
  */
 export async function closeAccount(shop: Shop, actor: Actor, proof: IdentityProof, now: Date): Promise<void> {
   const user = await getOwnUser(shop.db, actor.userId)
@@ -100,7 +100,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
     await forgetSubscription(tx, user.email)
   }
   const shopEmail = services.settings.ADMIN_EMAIL
-  await deleteHeldMailsOf(tx, { userId, orderIds })
+  await deleteHeldEmailsOf(tx, { userId, orderIds })
   await services.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
   await erasePerson(context, user)
 }

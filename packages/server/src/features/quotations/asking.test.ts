@@ -22,7 +22,7 @@ const ask = (person: Person, id: string, text: string, options: object = {}) =>
 
 const notificationsOf = async (person: Person) => (await person.get('/notices')).json.notices
 
-test("a customer's question reaches the admins in the shop and by mail, and is listed in the history", async () => {
+test("a customer's question reaches the admins in the shop and by email, and is listed in the history", async () => {
   const person = await shop.aPerson()
   const quotation = await aQuotation(shop, person, { printed: false })
   const text = '"><img onerror> Is it cotton?\nTwo lines.'

@@ -39,12 +39,12 @@ export function askAboutQuotation(
       },
     )
     await notifyAdminsOfQuotation({ db: tx, now }, { kind: 'quotation question', quotationId: id })
-    await mailShop(services, { db: tx, now }, quotation, question)
+    await emailShop(services, { db: tx, now }, quotation, question)
   })
 }
 
-/** A reply to the mail goes to the customer. */
-async function mailShop(
+/** A reply to the email goes to the customer. */
+async function emailShop(
   { jobs, settings }: Services,
   { db: tx }: Context<Transaction>,
   { id, userId, phoneNumber: phone }: Quotation,

@@ -6,7 +6,7 @@ import { insertStep } from './history-queries.ts'
 import { sendMessage } from './notifications.ts'
 import { lockQuotation } from './queries.ts'
 
-/** Mails a message of staff to the customer, whatever the state of the quotation. */
+/** Emails a message of staff to the customer, whatever the state of the quotation. */
 export function messageCustomer(
   services: Services,
   { actor, db, now }: Call,

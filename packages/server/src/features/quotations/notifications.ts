@@ -2,18 +2,18 @@ import { dayMs, quotationState, Refusal, shopDay } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { countHit, countHitWithin, type RateLimit } from '../../http/rate-limits.ts'
-import { sendMail } from '../../mail/send.ts'
+import { sendEmail } from '../../email/send.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { getOwnUser } from '../accounts/index.ts'
 import { findQuotation, type Quotation } from './queries.ts'
 
-/** Mails about new quotations of one user per hour. */
-function quotationMailLimit(userId: string): RateLimit {
+/** Emails about new quotations of one user per hour. */
+function quotationEmailLimit(userId: string): RateLimit {
   return { key: `quotation-mail:${userId}`, max: 10, windowSeconds: 3600 }
 }
 
 /**
- * Mails the quotation with its PDF (features/documents/mail-attachments.ts) to the account's own address and
+ * Emails the quotation with its PDF (features/documents/email-attachments.ts) to the account's own address and
  * schedules the reminder, in the transaction that creates it.
  */
 export async function notifyCreated(
@@ -22,8 +22,8 @@ export async function notifyCreated(
   quotation: Quotation,
 ): Promise<void> {
   const { userId, shippingType } = quotation
-  // Beyond the limit it is only in the account: the address may be somebody else's, and the mail queue is shared.
-  if (!(await countHitWithin(context, quotationMailLimit(userId)))) return
+  // Beyond the limit it is only in the account: the address may be somebody else's, and the email queue is shared.
+  if (!(await countHitWithin(context, quotationEmailLimit(userId)))) return
   const { email } = await getOwnUser(context.db, userId)
   const data = { ...factsOf(quotation), shippingType }
   await services.jobs.send(context.db, 'mail', { to: email, template: 'quotation', data })
@@ -44,11 +44,11 @@ export async function notifyExpiring(
   if (!quotation || quotationState(quotation, now) !== 'open') return
   if (quotation.validUntil.getTime() - now.getTime() > earliestReminderMs) return
   const { email } = await getOwnUser(db, quotation.userId)
-  await sendMail(services, { to: email, template: 'quotation-expiring', data: factsOf(quotation) }, jobId)
+  await sendEmail(services, { to: email, template: 'quotation-expiring', data: factsOf(quotation) }, jobId)
 }
 
-/** Mails of staff about the quotations of one user per day. */
-function staffMailLimit(userId: string): RateLimit {
+/** Emails of staff about the quotations of one user per day. */
+function staffEmailLimit(userId: string): RateLimit {
   return { key: `quotation-desk:${userId}`, max: 10, windowSeconds: 86_400 }
 }
 
@@ -56,21 +56,21 @@ function staffMailLimit(userId: string): RateLimit {
 async function getReceiver(context: Context<Transaction>, { userId }: Quotation): Promise<string> {
   const { email, erasedAt } = await getOwnUser(context.db, userId)
   if (erasedAt) throw new Refusal('conflict', 'The customer has closed the account.')
-  await countHit(context, staffMailLimit(userId))
+  await countHit(context, staffEmailLimit(userId))
   return email
 }
 
-interface StaffMail {
+interface StaffEmail {
   /** The staff's note; null for none. */
   note: string | null
   now: Date
 }
 
-/** The mail includes the PDF of the new quotation. */
+/** The email includes the PDF of the new quotation. */
 export async function notifyRepriced(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { older, quotation, note, now }: StaffMail & { older: Quotation; quotation: Quotation },
+  { older, quotation, note, now }: StaffEmail & { older: Quotation; quotation: Quotation },
 ): Promise<void> {
   const to = await getReceiver({ db: tx, now }, quotation)
   const { shippingType } = quotation
@@ -82,7 +82,7 @@ export async function notifyRepriced(
 export async function notifyExtended(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { quotation, note, now }: StaffMail & { quotation: Quotation },
+  { quotation, note, now }: StaffEmail & { quotation: Quotation },
 ): Promise<void> {
   const to = await getReceiver({ db: tx, now }, quotation)
   const data = { ...factsOf(quotation), note }

@@ -43,7 +43,7 @@ export function serveQuotationPdf(app: FastifyInstance): void {
   })
 }
 
-/** The PDF for a mail; undefined if the quotation has expired, was replaced or deleted. */
+/** The PDF for an email; undefined if the quotation has expired, was replaced or deleted. */
 export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promise<Buffer | undefined> {
   const quotation = await findQuotation(shop.db, id)
   if (!quotation || quotation.replacedById !== null || isExpired(quotation, now)) return undefined

@@ -156,10 +156,10 @@ describe('API-029 POST /quotation', () => {
     expect((await person.get('/quotation')).json.quotations).toHaveLength(1)
   })
 
-  test('of many quotations in an hour 10 are mailed, and the rest are only in the account', async () => {
+  test('of many quotations in an hour 10 are emailed, and the rest are only in the account', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const mailCount = async () => {
+    const emailCount = async () => {
       const { rows } = await shop.shop.db.execute<{ n: number }>(
         `select count(*)::int as n from jobs.job where data->>'template' = 'quotation' and data->>'to' = '${person.email}'`,
       )
@@ -169,10 +169,10 @@ describe('API-029 POST /quotation', () => {
     const now = shop.clock.now().getTime()
     shop.clock.stopAt(now)
     for (let n = 0; n < 12; n++) expect(await createQuotation()).toBe(201)
-    expect(await mailCount()).toBe(10)
+    expect(await emailCount()).toBe(10)
     shop.clock.stopAt(now + 3_600_000)
     expect(await createQuotation()).toBe(201)
-    expect(await mailCount()).toBe(11)
+    expect(await emailCount()).toBe(11)
     expect((await person.get('/quotation')).json.quotations).toHaveLength(13)
     shop.clock.go()
   })

@@ -63,8 +63,8 @@ async function endPage({ url, orderId }: { url: string; orderId: string }): Prom
   for (const event of await eventsOf(shop, orderId)) await deliver(shop, event)
 }
 
-/** The queued mails to this address, newest last. */
-async function mailsTo(person: Person): Promise<{ template: string; data: Record<string, unknown> }[]> {
+/** The queued emails to this address, newest last. */
+async function emailsTo(person: Person): Promise<{ template: string; data: Record<string, unknown> }[]> {
   const { rows } = await shop.shop.db.execute<{ template: string; data: Record<string, unknown> }>(
     `select data ->> 'template' as template, data -> 'data' as data from jobs.job
      where name = 'mail' and data ->> 'to' = '${person.email}' order by created_on, id`,
@@ -111,7 +111,7 @@ describe('reprice', () => {
     const sharing = await person.post(`/quotation/${quoted.id}/share`)
     expect([sharing.status, sharing.json.code]).toEqual([409, 'quotation_replaced'])
 
-    const sent = await mailsTo(person)
+    const sent = await emailsTo(person)
     expect(sent.at(-1)).toMatchObject({
       template: 'quotation-repriced',
       data: { quotationId: quotation.id, olderId: quoted.id, total: 12_110, note: 'As we said.' },
@@ -262,7 +262,7 @@ describe('extend', () => {
   const extend = (quoted: { id: string; validUntil: string }, until: string, change: object = {}) =>
     admin.post(`/quotation/${quoted.id}/extend`, { until, from: quoted.validUntil, ...change })
 
-  test('extending changes the end once, and document, mail, reminder and history show it', async () => {
+  test('extending changes the end once, and document, email, reminder and history show it', async () => {
     const person = await shop.aPerson()
     const quoted = await aQuotation(shop, person, { printed: false })
     expect((await person.get(`/quotation/${quoted.id}/pdf`)).status).toBe(200)
@@ -290,7 +290,7 @@ describe('extend', () => {
       ),
     )
     expect(text).toContain(`This quotation is valid until ${expectedDay(until)}.`)
-    expect((await mailsTo(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
+    expect((await emailsTo(person)).at(-1)).toMatchObject({ template: 'quotation-extended' })
 
     // The reminder of the earlier end isn't sent; that of the new end is.
     const { rows } = await shop.shop.db.execute<{ id: string; days: number }>(
@@ -339,7 +339,7 @@ describe('extend', () => {
   })
 })
 
-test('IV6 a message is mailed to the customer as plain text, recorded in the history, and limited to ten a day', async () => {
+test('IV6 a message is emailed to the customer as plain text, recorded in the history, and limited to ten a day', async () => {
   const person = await shop.aPerson()
   const quoted = await aQuotation(shop, person, { printed: false })
   const write = (text: string) => admin.post(`/quotation/${quoted.id}/message`, { text })
@@ -349,7 +349,7 @@ test('IV6 a message is mailed to the customer as plain text, recorded in the his
   expect(json.history).toEqual([
     expect.objectContaining({ step: 'message', text, facts: {}, number: quoted.number }),
   ])
-  expect((await mailsTo(person)).at(-1)).toMatchObject({
+  expect((await emailsTo(person)).at(-1)).toMatchObject({
     template: 'quotation-message',
     data: { text, canBePaid: true },
   })

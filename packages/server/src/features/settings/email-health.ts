@@ -11,7 +11,7 @@ import {
 } from '@printery/domain/sender-records'
 import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { findFailedMails } from './queries.ts'
+import { findFailedEmails } from './queries.ts'
 
 /** The page waits for the slowest of three DNS queries, each tried twice. */
 const dnsTimeout = { timeout: 2000, tries: 2 }
@@ -40,7 +40,7 @@ export async function checkEmailHealth(
         checkRecord(`${selector}._domainkey.${domain}`, (records) => checkDkim(selector, records)),
       ),
     ),
-    findFailedMails(db, maxFailures),
+    findFailedEmails(db, maxFailures),
   ])
   return {
     from: MAIL_FROM,

@@ -1,7 +1,7 @@
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
-import { examples } from '../../mail/examples.ts'
-import type { Mail } from '../../mail/mails.ts'
-import { shopDetailsOf } from '../../mail/send.ts'
+import { examples } from '../../email/examples.ts'
+import type { Email } from '../../email/emails.ts'
+import { shopDetailsOf } from '../../email/send.ts'
 import type { Settings } from '../../settings/settings.ts'
 
 interface EmailDraft {
@@ -14,9 +14,9 @@ export async function previewEmail(
   settings: Settings,
   { template, texts }: EmailDraft,
 ): Promise<{ subject: string; html: string; text: string }> {
-  const { composeMail } = await import('../../mail/compose.ts')
-  const mail = { template, data: examples[template] } as Pick<Mail, 'template' | 'data'>
+  const { composeEmail } = await import('../../email/compose.ts')
+  const email = { template, data: examples[template] } as Pick<Email, 'template' | 'data'>
   const shopDetails = { ...shopDetailsOf(settings), emailTexts: { [template]: texts } }
-  const { subject, html, text } = await composeMail(mail, shopDetails)
+  const { subject, html, text } = await composeEmail(email, shopDetails)
   return { subject, html, text }
 }

@@ -142,10 +142,10 @@ test('SETTING-062 a reward uses the percentage of the settings at the payment, a
   expect(referrals.find((referral: { email: string }) => referral.email === email).reward).toMatchObject({
     amount: 1014,
   })
-  const mails = await shop.rows(
+  const emails = await shop.rows(
     `select data->'data'->'percent' as percent from jobs.job where data->>'template' = 'referral-reward'`,
   )
-  expect(mails).toEqual([{ percent: 10 }])
+  expect(emails).toEqual([{ percent: 10 }])
   expect((await fetchShop()).referralPercent).toBe(5)
 })
 

@@ -111,7 +111,7 @@ export async function retainFile(tx: Transaction, fileId: string): Promise<void>
 }
 
 /** Emails that were not sent, or not yet, newest first: to whom, which, and what the mail server answered. */
-export async function findFailedMails(db: Db, limit: number): Promise<EmailFailure[]> {
+export async function findFailedEmails(db: Db, limit: number): Promise<EmailFailure[]> {
   const { rows } = await db.execute<FailedRow>(sql`
     select data ->> 'to' as "to", data ->> 'template' as template, state::text as state, at, answer
     from ${failedOrRetriedJobs('mail')} job order by at desc limit ${limit}`)

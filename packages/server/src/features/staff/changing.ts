@@ -13,7 +13,7 @@ import {
   findUserByEmail,
   insertStaffChange,
   isStaff,
-  mailAccountHolder,
+  emailAccountHolder,
   type StaffRow,
   updateUser,
 } from '../accounts/index.ts'
@@ -79,7 +79,7 @@ async function changeRole(
 ): Promise<void> {
   await updateUser(call.db, member.id, { staffRole })
   await record(call, member.id, 'role', { from: member.staffRole, to: staffRole })
-  await mailAccountHolder(jobs, call, member, `Your role at the shop is now ${staffRole}`)
+  await emailAccountHolder(jobs, call, member, `Your role at the shop is now ${staffRole}`)
 }
 
 async function demandSecondFactor(
@@ -91,7 +91,7 @@ async function demandSecondFactor(
   await updateUser(call.db, member.id, { secondFactorDemanded: isDemanded })
   await record(call, member.id, isDemanded ? 'second factor demanded' : 'second factor no longer demanded')
   if (isDemanded)
-    await mailAccountHolder(jobs, call, member, 'The shop now requires a second factor for your account')
+    await emailAccountHolder(jobs, call, member, 'The shop now requires a second factor for your account')
 }
 
 async function setDisabled(call: Call<Transaction>, { id }: { id: string }, isDisabled: boolean) {
@@ -118,7 +118,7 @@ export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id:
     await deleteSecondFactor(tx, id)
     await endSessions(tx, id)
     await record(call, id, 'second factor dropped')
-    await mailAccountHolder(jobs, call, member, 'The second factor was switched off by an owner of the shop')
+    await emailAccountHolder(jobs, call, member, 'The second factor was switched off by an owner of the shop')
     return viewOf(tx, id)
   })
 }

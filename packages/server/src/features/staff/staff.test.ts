@@ -1,5 +1,5 @@
 import type { StaffView } from '@printery/contract/staff/staff'
-import { call, mailsTo, openShop, type Person, step, type TestShop, tokenIn } from '@printery/tests'
+import { call, emailsTo, openShop, type Person, step, type TestShop, tokenIn } from '@printery/tests'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -100,7 +100,7 @@ test('an invited person who has not accepted is invited again, and the first lin
   const subject = 'You are invited to the staff of Printery'
   const first = await tokenIn(shop, email, subject)
   expect((await owner.post(`/staff/${id}/invitation`)).status).toBe(200)
-  await mailsTo(shop, email, subject, 2)
+  await emailsTo(shop, email, subject, 2)
   const password = 'a harbour at dawn'
   const body = { token: first, newPassword: password, confirmPassword: password }
   expect((await call(shop.url, 'POST', '/auth/reset-password', { body })).status).toBe(400)

@@ -6,8 +6,8 @@ import type { Call, Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import { countHit } from '../../http/rate-limits.ts'
-import { queueMails } from '../../mail/held-mails.ts'
-import type { Mail } from '../../mail/mails.ts'
+import { queueEmails } from '../../email/held-emails.ts'
+import type { Email } from '../../email/emails.ts'
 import { findStaffIds, notifyOfSupplier } from '../../notifications/queries.ts'
 import type { Services } from '../../shop.ts'
 import {
@@ -155,12 +155,12 @@ async function sendToCustomers(
     receivers.map(({ userId }) => userId),
     { kind: 'supplier notice', supplierId, facts: { brandName, subject, text } },
   )
-  const mails = receivers.map(({ userId, email, firstName }) => {
+  const emails = receivers.map(({ userId, email: to, firstName }) => {
     const data = { firstName, userId, brandName, subject, text }
-    const mail: Mail = { to: email, template: 'supplier-notice', data }
-    return { userId, mail }
+    const email: Email = { to, template: 'supplier-notice', data }
+    return { userId, email }
   })
-  await queueMails({ jobs }, { db: tx, now }, 'messages', mails)
+  await queueEmails({ jobs }, { db: tx, now }, 'messages', emails)
   return receivers.length
 }
 

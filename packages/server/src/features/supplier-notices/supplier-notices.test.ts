@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { mailsTo } from '@printery/tests/mails'
+import { emailsTo } from '@printery/tests/emails'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueMails } from '../../mail/held-mails.ts'
+import { queueEmails } from '../../email/held-emails.ts'
 
 let shop: TestShop
 let admin: Person
@@ -58,13 +58,13 @@ test('SUPNOTICE-001 a notice to the shop reaches its staff at once', async () =>
 })
 
 test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is approved', async () => {
-  const [buyer, withoutMails, received, stranger] = await Promise.all([0, 1, 2, 3].map(() => shop.aPerson()))
-  if (!buyer || !withoutMails || !received || !stranger) throw new Error('four customers')
-  for (const person of [buyer, withoutMails, received]) await buy(shop, person, { printed: false })
+  const [buyer, withoutEmails, received, stranger] = await Promise.all([0, 1, 2, 3].map(() => shop.aPerson()))
+  if (!buyer || !withoutEmails || !received || !stranger) throw new Error('four customers')
+  for (const person of [buyer, withoutEmails, received]) await buy(shop, person, { printed: false })
   // A customer with two open orders gets one notice.
   await buy(shop, buyer, { printed: false })
   await shop.rows(`update orders set status = 'order received' where user_id = '${received.user.id}'`)
-  expect((await withoutMails.patch('/user/mails', { messages: false })).status).toBe(200)
+  expect((await withoutEmails.patch('/user/mails', { messages: false })).status).toBe(200)
   const { json } = await write(supplier, 'customers')
   expect(json.notice).toMatchObject({ state: 'waiting', receivers: null })
   await step('nobody is reached, and staff who decide are notified', async () => {
@@ -83,15 +83,15 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
   expect((await decide(json.notice.id, 1, { decision: 'approved' }, support)).status).toBe(403)
   const replies = await Promise.all([1, 2].map(() => decide(json.notice.id, 1, { decision: 'approved' })))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  for (const person of [buyer, withoutMails])
+  for (const person of [buyer, withoutEmails])
     expect(await notificationsOf(person, 'supplier notice')).toHaveLength(1)
   for (const person of [received, stranger])
     expect(await notificationsOf(person, 'supplier notice')).toEqual([])
-  const [mail, ...others] = await mailsTo(shop, buyer.email, 'Test Cloth: Navy is back')
+  const [message, ...others] = await emailsTo(shop, buyer.email, 'Test Cloth: Navy is back')
   expect(others).toEqual([])
-  expect(mail?.text).toContain('> Your tees are printed on Friday.')
-  expect(mail?.text).not.toContain(supplier.email)
-  expect((await shop.mail.messages({ to: withoutMails.email })).map(({ subject }) => subject)).not.toContain(
+  expect(message?.text).toContain('> Your tees are printed on Friday.')
+  expect(message?.text).not.toContain(supplier.email)
+  expect((await shop.mail.messages({ to: withoutEmails.email })).map(({ subject }) => subject)).not.toContain(
     'Test Cloth: Navy is back',
   )
   const own = await supplier.get('/supplier-notice/own')
@@ -99,7 +99,7 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
     customers: 2,
     notices: [{ state: 'sent', receivers: 2 }, { audience: 'staff' }],
   })
-  for (const person of [buyer, withoutMails]) expect(own.text).not.toContain(person.email)
+  for (const person of [buyer, withoutEmails]) expect(own.text).not.toContain(person.email)
   const other = await shop.aPerson('supplier')
   expect((await other.get('/supplier-notice/own')).json.notices).toEqual([])
   expect((await other.delete(`/supplier-notice/${json.notice.id}`)).status).toBe(404)
@@ -112,18 +112,18 @@ test('SUPNOTICE-006 an approval reads the choices of all receivers at once, and 
     `update products set supplier_id = '${seller.user.id}' where id = '${shop.products.tee.id}'`,
   )
   for (const person of buyers) await buy(shop, person, { printed: false })
-  const [atOnce, waiting, withoutMails] = buyers
+  const [atOnce, waiting, withoutEmails] = buyers
   // In five hours, by the clock of the shop.
   const digestHour = (shop.clock.now().getUTCHours() + 8 + 5) % 24
   await waiting?.patch('/user/notifications', { digestHour, timesVersion: 0 })
-  await withoutMails?.patch('/user/mails', { messages: false })
+  await withoutEmails?.patch('/user/mails', { messages: false })
   const { notice } = (await write(seller, 'customers', 'Later')).json
   expect((await decide(notice.id, 1, { decision: 'approved' })).json.notice.receivers).toBe(3)
   const held = await shop.rows<{ user_id: string }>(
     `select user_id from held_mails where mail ->> 'template' = 'supplier-notice'`,
   )
   expect(held).toEqual([{ user_id: waiting?.user.id }])
-  expect(await mailsTo(shop, atOnce?.email ?? '', 'Test Cloth: Later')).toHaveLength(1)
+  expect(await emailsTo(shop, atOnce?.email ?? '', 'Test Cloth: Later')).toHaveLength(1)
   for (const person of buyers) expect(await notificationsOf(person, 'supplier notice')).toHaveLength(1)
 
   await step('the number of statements does not depend on the number of receivers', async () => {
@@ -143,9 +143,9 @@ test('SUPNOTICE-006 an approval reads the choices of all receivers at once, and 
         })
         const list = people.map(({ user: { id: userId }, email: to }) => ({
           userId,
-          mail: { to, template: 'shipped', data: {} } as never,
+          email: { to, template: 'shipped', data: {} } as never,
         }))
-        await queueMails({ jobs }, { db, now: shop.clock.now() }, 'messages', list)
+        await queueEmails({ jobs }, { db, now: shop.clock.now() }, 'messages', list)
       })
       return names
     }

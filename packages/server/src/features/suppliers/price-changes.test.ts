@@ -1,4 +1,4 @@
-import { call, mailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { call, emailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aProductForm } from '@printery/tests/product-forms'
 import { anApprovedSupplier, productForm, reviewsOf, tiersAt } from '@printery/tests/suppliers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -71,8 +71,8 @@ test('CORRECT-021 a price change up to the allowed share applies at once, a larg
     expect((await decidePrice(id, 'approved')).status).toBe(200)
     expect(await liveTiers(id)).toEqual([1900, 900])
     expect((await productForm(seller, id)).pendingPrices).toBeNull()
-    await mailsTo(shop, seller.email, 'New prices of Renamed')
-    await mailsTo(shop, seller.email, 'The prices of Renamed stay as they are')
+    await emailsTo(shop, seller.email, 'New prices of Renamed')
+    await emailsTo(shop, seller.email, 'The prices of Renamed stay as they are')
   })
   await step('CORRECT-021 the next change is compared with the approved price', async () => {
     expect((await patch({ price: tiersAt(2470, 630) })).pendingPrices).toBeNull()

@@ -4,7 +4,7 @@ import {
   aLine,
   buy,
   delivery,
-  mailsTo,
+  emailsTo,
   openShop,
   type Person,
   quotationForm,
@@ -174,7 +174,7 @@ test('CORRECT-022 admins see which suppliers wait, and how many are in each stat
   }
 })
 
-test('CORRECT-022 a refusal and a suspension have a reason, which the supplier reads and gets by mail', async () => {
+test('CORRECT-022 a refusal and a suspension have a reason, which the supplier reads and gets by email', async () => {
   const { seller, id } = await anApprovedSupplier(shop, admin)
   await step('CORRECT-022 without a reason they are refused', async () => {
     const refused = await decideSupplier(admin, seller, 'suspended', { reason: '  ' })
@@ -194,9 +194,9 @@ test('CORRECT-022 a refusal and a suspension have a reason, which the supplier r
     })
     const [notice] = await notificationsOf(seller, 'supplier decided')
     expect(notice.facts).toEqual({ decision: 'suspended', reason: 'Three late orders.' })
-    const [mail] = await mailsTo(shop, seller.email, 'Test Cloth is suspended')
-    expect(mail?.text).toContain('Three late orders.')
-    await mailsTo(shop, seller.email, 'Test Cloth is approved')
+    const [message] = await emailsTo(shop, seller.email, 'Test Cloth is suspended')
+    expect(message?.text).toContain('Three late orders.')
+    await emailsTo(shop, seller.email, 'Test Cloth is approved')
   })
   await step(
     'products added during the suspension wait, and its products are back with the approval',
@@ -297,7 +297,7 @@ test('CORRECT-020 a refused product shows the reason, and waits for review again
     { id, publication: 'refused', price: null, reason: 'The title says nothing.' },
   ])
   expect(await reviewsOf(admin, seller)).toEqual([])
-  await mailsTo(shop, seller.email, 'Harbour Tee is not published')
+  await emailsTo(shop, seller.email, 'Harbour Tee is not published')
   await seller.patch(`/product/${id}`, { title: 'A tee with a name' })
   expect(await list()).toEqual([{ id, publication: 'waiting', price: null, reason: null }])
   expect(await reviewsOf(admin, seller)).toHaveLength(1)

@@ -5,13 +5,13 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiRefusal, call, sentenceOf } from '../../api/client.ts'
 import { getSession, storeSession, useSession } from '../../session/session.ts'
 import { AuthPageLayout } from './login/auth-page-layout.tsx'
-import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
+import { emailPageMeta, useEmailToken } from './login/use-email-token.ts'
 import { texts } from './texts.ts'
 
 const confirmEmailTexts = texts.confirmEmail
 
 export function meta() {
-  return [{ title: confirmEmailTexts.pageTitle }, ...mailPageMeta]
+  return [{ title: confirmEmailTexts.pageTitle }, ...emailPageMeta]
 }
 
 /**
@@ -19,7 +19,7 @@ export function meta() {
  * is pressed, because mail scanners open every link.
  */
 export default function ConfirmEmailScreen() {
-  const token = useMailToken()
+  const token = useEmailToken()
   const { status } = useSession()
   const confirm = useMutation({ mutationFn: confirmEmail })
   // Used or expired: a retry would be refused as well.

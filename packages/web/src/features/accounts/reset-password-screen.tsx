@@ -9,18 +9,18 @@ import { AuthPageLayout } from './login/auth-page-layout.tsx'
 import { resetTokenQuery } from './login/data.ts'
 import { ResetForm } from './login/forms/reset-form.tsx'
 import { InvalidLink } from './login/invalid-link.tsx'
-import { mailPageMeta, useMailToken } from './login/use-mail-token.ts'
+import { emailPageMeta, useEmailToken } from './login/use-email-token.ts'
 import { texts } from './texts.ts'
 
 const resetTexts = texts.reset
 
 export function meta() {
-  return [{ title: resetTexts.pageTitle }, ...mailPageMeta]
+  return [{ title: resetTexts.pageTitle }, ...emailPageMeta]
 }
 
-/** The page of the links in mails about a forgotten password, and about the first one of an invited admin. */
+/** The page of the links in emails about a forgotten password, and about the first one of an invited admin. */
 export default function ResetPasswordScreen() {
-  const token = useMailToken()
+  const token = useEmailToken()
   return (
     <AuthPageLayout view="forgot">
       <Reset key={token} token={token} />

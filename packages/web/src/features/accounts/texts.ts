@@ -251,7 +251,7 @@ export const accountTexts = {
     end: 'End exemption',
     ended: 'The exemption has ended.',
   },
-  mails: {
+  emails: {
     title: 'Order emails',
     text: 'Which emails about orders you get.',
     loading: 'Loading your email choices',

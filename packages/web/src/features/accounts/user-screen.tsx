@@ -16,7 +16,7 @@ import { DataBlock } from './settings/data-block.tsx'
 import { DetailsBlock } from './settings/details-block.tsx'
 import { EmailBlock } from './settings/email-block.tsx'
 import { GoogleBlock } from './settings/google-block.tsx'
-import { MailsBlock } from './settings/mails-block.tsx'
+import { EmailPreferencesBlock } from './settings/email-preferences-block.tsx'
 import { PasswordBlock } from './settings/password-block.tsx'
 import { SessionsBlock } from './settings/sessions-block.tsx'
 import { TaxBlock } from './settings/tax-block.tsx'
@@ -53,7 +53,7 @@ function Account({ user: { id } }: { user: User }) {
       {(user) => (
         <>
           <DetailsBlock user={user} />
-          <MailsBlock user={user} />
+          <EmailPreferencesBlock user={user} />
           {hasTax && <TaxBlock userId={user.id} />}
           {security.data && <SecurityBlocks user={user} security={security.data} />}
         </>

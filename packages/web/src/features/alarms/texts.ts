@@ -1,4 +1,4 @@
-/** Every text of the page on which admins answer alarms, except those of each kind, which mails use too. */
+/** Every text of the page on which admins answer alarms, except those of each kind, which emails use too. */
 export const texts = {
   title: 'Alarms',
   pageTitle: 'Alarms · Printery',

@@ -201,7 +201,7 @@ export const texts = {
     pieces: (pieces: number) => countOf(pieces, 'piece'),
     moreItems: (lines: number) => `and ${countOf(lines, 'more item')}`,
     products: 'What you ordered',
-    mailSent: (email: string) => `Confirmation sent to ${email}.`,
+    emailSent: (email: string) => `Confirmation sent to ${email}.`,
     next: {
       title: 'What happens next',
       design:

@@ -48,7 +48,7 @@ export async function consumePasswordLink({ db, now }: Context, tokenHash: strin
   return usedLinks.length > 0
 }
 
-/** The mailed link stops working, and a repeated job doesn't make it work again. */
+/** The emailed link stops working, and a repeated job doesn't make it work again. */
 export async function endPasswordLink({ db, now }: Context, userId: string): Promise<void> {
   await db
     .update(passwordLinks)

@@ -1,6 +1,6 @@
 import type { JobData } from '../../../jobs/jobs.ts'
-import type { Mail } from '../../../mail/mails.ts'
-import { sendMail } from '../../../mail/send.ts'
+import type { Email } from '../../../email/emails.ts'
+import { sendEmail } from '../../../email/send.ts'
 import type { Shop } from '../../../shop.ts'
 import { sha256, tokenOfJob } from '../../../tokens.ts'
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../queries.ts'
@@ -24,8 +24,8 @@ interface Link extends LinkJob {
 }
 
 /**
- * Sends a link by which a person proves that they own the mailbox. Its token is derived when the mail is sent,
- * because the queue keeps its data for days. A retried job sends the same token: the mail may have arrived (ADR-41).
+ * Sends a link by which a person proves that they own the mailbox. Its token is derived when the email is sent,
+ * because the queue keeps its data for days. A retried job sends the same token: the email may have arrived (ADR-41).
  */
 export async function sendOneTimeLink(
   shop: Shop,
@@ -33,36 +33,36 @@ export async function sendOneTimeLink(
   job: LinkJob,
   now: Date,
 ): Promise<void> {
-  const mail = await createMail(shop, request, { ...job, token: tokenOfJob(shop.tokenKey, job.id), now })
+  const email = await createEmail(shop, request, { ...job, token: tokenOfJob(shop.tokenKey, job.id), now })
   // Nothing is sent to an unknown address or for a request that was replaced.
-  if (mail) await sendMail(shop, mail, job.id)
+  if (email) await sendEmail(shop, email, job.id)
 }
 
-async function createMail(shop: Shop, request: LinkRequest, link: Link): Promise<Mail | undefined> {
+async function createEmail(shop: Shop, request: LinkRequest, link: Link): Promise<Email | undefined> {
   const user =
     request.kind === 'reset'
       ? await findUserByEmail(shop.db, request.email)
       : await findUser(shop.db, request.userId)
   if (!user || user.disabledAt) return undefined
-  if (request.kind === 'reset') return createPasswordMail(shop, user, 'password-reset', resetMs, link)
+  if (request.kind === 'reset') return createPasswordEmail(shop, user, 'password-reset', resetMs, link)
   if (request.kind === 'invitation')
-    return createPasswordMail(
+    return createPasswordEmail(
       shop,
       user,
       user.role === 'supplier' ? 'supplier-invitation' : 'invitation',
       invitationMs,
       link,
     )
-  return createEmailChangeMail(shop, user, request, link)
+  return createEmailChangeEmail(shop, user, request, link)
 }
 
-function createPasswordMail(
+function createPasswordEmail(
   shop: Shop,
   { id, email }: UserRow,
   template: 'password-reset' | 'invitation' | 'supplier-invitation',
   validMs: number,
   { token, askedAt, now }: Link,
-): Promise<Mail | undefined> {
+): Promise<Email | undefined> {
   const expiresAt = new Date(now.getTime() + validMs)
   return shop.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
@@ -76,12 +76,12 @@ function createPasswordMail(
   })
 }
 
-async function createEmailChangeMail(
+async function createEmailChangeEmail(
   { db }: Shop,
   user: UserRow,
   { kind, newEmail }: Extract<LinkRequest, { newEmail: string }>,
   { token, now }: Link,
-): Promise<Mail | undefined> {
+): Promise<Email | undefined> {
   const isOld = kind === 'email-old'
   const isCurrent = await saveEmailToken(
     { db, now },
@@ -89,7 +89,7 @@ async function createEmailChangeMail(
     isOld ? 'old' : 'new',
     sha256(token),
   )
-  // Another request has replaced this one, with mails of its own.
+  // Another request has replaced this one, with emails of its own.
   if (!isCurrent) return undefined
   const data = { firstName: user.firstName, newEmail, token }
   return isOld

@@ -5,7 +5,7 @@ import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import type { Services } from '../../../shop.ts'
 import type { Caller } from '../caller.ts'
 import { lockOwnAccount } from '../lock-account.ts'
-import { mailAccountHolder } from '../mail-owner.ts'
+import { emailAccountHolder } from '../email-account-holder.ts'
 import { findUserByEmail, findUserByGoogle, type UserRow, updateUser } from '../queries.ts'
 import { failedLoginLimit } from '../rate-limits.ts'
 import { verifyGoogleToken } from './google.ts'
@@ -77,7 +77,7 @@ export async function linkGoogle(
     await db.transaction(async (tx) => {
       await lockOwnAccount(tx, user, token)
       await updateUser(tx, user.id, { googleSub: sub })
-      await mailAccountHolder(
+      await emailAccountHolder(
         services.jobs,
         { db: tx, now },
         user,
@@ -102,6 +102,6 @@ export async function unlinkGoogle(
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)
     await updateUser(tx, user.id, { googleSub: null })
-    await mailAccountHolder(jobs, { db: tx, now }, user, 'Your Google account was unlinked')
+    await emailAccountHolder(jobs, { db: tx, now }, user, 'Your Google account was unlinked')
   })
 }

@@ -46,13 +46,13 @@ export async function signUp(
 type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
 
 /**
- * Creates an account and sends its welcome mail. Undefined if the email or the Google account has an account
+ * Creates an account and sends its welcome email. Undefined if the email or the Google account has an account
  * already.
  */
 export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promise<UserRow | undefined> {
   return context.db.transaction(async (tx) => {
     const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: context.now })
-    if (added) await jobs.send(tx, 'mail', welcomeMail(added))
+    if (added) await jobs.send(tx, 'mail', welcomeEmail(added))
     if (added?.role === 'supplier') {
       await notifyAdminsOfSupplier(
         { ...context, db: tx },
@@ -70,7 +70,7 @@ export async function emailTaken(context: Context, field: string, address: strin
   return new Refusal('email_taken', message, { fieldErrors: { [field]: message } })
 }
 
-function welcomeMail(user: UserRow) {
+function welcomeEmail(user: UserRow) {
   const { email: to, firstName, brandName } = user
   if (brandName) return { to, template: 'welcome-supplier' as const, data: { firstName, brandName } }
   return { to, template: 'welcome' as const, data: { firstName } }

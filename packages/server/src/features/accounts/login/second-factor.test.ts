@@ -57,8 +57,8 @@ test('the second factor is on once a code was confirmed; from then on a password
   expect((await logIn(admin, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
 })
 
-/** The queue refuses mails, as when the database is full. */
-async function withoutMails(work: () => Promise<void>): Promise<void> {
+/** The queue refuses emails, as when the database is full. */
+async function withoutEmails(work: () => Promise<void>): Promise<void> {
   const { db } = shop.shop
   await db.execute(
     `create function refuse_mails() returns trigger language plpgsql as $$ begin raise 'the queue is full'; end $$`,
@@ -73,14 +73,14 @@ async function withoutMails(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('nothing changes, no session ends and no code is used up if the mail to the owner can’t be queued', async () => {
+test('nothing changes, no session ends and no code is used up if the email to the owner can’t be queued', async () => {
   const admin = await shop.aPerson('admin')
   const secret = await beginSecondFactor(admin)
   const elsewhere = await logIn(admin)
   const isOn = async () => (await admin.get('/user/security')).json.hasSecondFactor
   const postCodeTo = async (path: 'confirm' | 'end') =>
     (await admin.post(`/user/second-factor/${path}`, { code: codeOf(secret) })).status
-  await withoutMails(async () => {
+  await withoutEmails(async () => {
     expect(await postCodeTo('confirm')).toBe(500)
     expect(await isOn()).toBe(false)
     expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(200)
@@ -88,7 +88,7 @@ test('nothing changes, no session ends and no code is used up if the mail to the
   expect(await postCodeTo('confirm')).toBe(200)
   expect((await call(shop.url, 'GET', '/cart', { token: elsewhere.json.token })).status).toBe(401)
   shop.clock.pass(period)
-  await withoutMails(async () => {
+  await withoutEmails(async () => {
     expect(await postCodeTo('end')).toBe(500)
     expect(await isOn()).toBe(true)
   })
@@ -220,7 +220,7 @@ test('a code is refused if the second factor is on or off already, or has no sec
   expect(refusalOf(await confirm(await shop.aPerson('admin'), '123456'))).toEqual(noSecretYet)
 })
 
-test('the owner gets a mail when the second factor is switched on or off; the session that did it stays', async () => {
+test('the owner gets an email when the second factor is switched on or off; the session that did it stays', async () => {
   const { admin, secret } = await anAdminWithCode()
   const switchedOnAt = shop.clock.now()
   shop.clock.pass(period)

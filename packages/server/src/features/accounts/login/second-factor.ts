@@ -6,7 +6,7 @@ import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import { notLoggedIn } from '../../../http/session.ts'
 import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
-import { mailAccountHolder } from '../mail-owner.ts'
+import { emailAccountHolder } from '../email-account-holder.ts'
 import { lockUser, type UserRow, updateUser } from '../queries.ts'
 import { codeLimit } from '../rate-limits.ts'
 import { hasSession } from './session-queries.ts'
@@ -125,7 +125,7 @@ export function confirmSecondFactor(
     change: { totpSince: now },
     apply: async (tx, user) => {
       await endSessions(tx, userId, token)
-      await mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched on')
+      await emailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched on')
     },
   })
 }
@@ -164,7 +164,7 @@ export function endSecondFactor(
       return user.totpSince ? undefined : new Refusal('conflict', 'The second factor is off already.')
     },
     change: noSecondFactor,
-    apply: (tx, user) => mailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
+    apply: (tx, user) => emailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })
 }
 

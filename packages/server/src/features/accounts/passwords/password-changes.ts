@@ -3,7 +3,7 @@ import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { countHit, withFailureLimits } from '../../../http/rate-limits.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { mailRateLimit } from '../../../mail/rate-limit.ts'
+import { emailRateLimit } from '../../../email/rate-limit.ts'
 import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import type { Caller } from '../caller.ts'
@@ -34,7 +34,7 @@ export async function requestPasswordLink(
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
     await countHit({ ...context, db: tx }, passwordLinkLimit(address))
-    await countHit({ ...context, db: tx }, mailRateLimit(email))
+    await countHit({ ...context, db: tx }, emailRateLimit(email))
     await jobs.send(tx, 'one-time-link', { kind: 'reset', email })
   })
 }
@@ -69,7 +69,7 @@ export async function resetPassword(
     await endSessions(tx, user.id)
     // An intruder may have begun to change the email.
     await deleteEmailChange(tx, user.id)
-    await mailPasswordChanged(txContext, jobs, user)
+    await emailPasswordChanged(txContext, jobs, user)
   })
 }
 
@@ -88,11 +88,11 @@ export async function changePassword(
     const user = await updateUser(tx, caller.user.id, { passwordHash })
     await endSessions(tx, user.id, caller.token)
     await endPasswordLink({ ...context, db: tx }, user.id)
-    await mailPasswordChanged({ ...context, db: tx }, jobs, user)
+    await emailPasswordChanged({ ...context, db: tx }, jobs, user)
   })
 }
 
-async function mailPasswordChanged(
+async function emailPasswordChanged(
   { db: tx, now }: Context<Transaction>,
   jobs: Jobs,
   { email: to, firstName }: UserRow,

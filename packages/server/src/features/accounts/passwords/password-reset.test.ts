@@ -1,4 +1,4 @@
-import { call, mailsTo, openShop, step, type TestShop, tokenIn } from '@printery/tests'
+import { call, emailsTo, openShop, step, type TestShop, tokenIn } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -27,12 +27,12 @@ async function requestLink(email: string, count = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('API-007 is answered alike for a known and an unknown email, and mailed to the known one only', async () => {
+  test('API-007 is answered alike for a known and an unknown email, and emailed to the known one only', async () => {
     const { email } = await shop.aPerson()
     const [known, unknown] = [await requestReset(email), await requestReset('nobody@shop.test')]
     for (const { status, json } of [known, unknown])
       expect([status, json]).toEqual([200, { message: 'Please check your email to reset your password' }])
-    await mailsTo(shop, email, subject)
+    await emailsTo(shop, email, subject)
     // Both created one job, so that the response time reveals nothing.
     const { rows } = await shop.shop.db.execute(
       `select data ->> 'email' as email, state::text from jobs.job where name = 'one-time-link' order by created_on`,
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect([status, json.fieldErrors]).toEqual([422, { email: 'Email is required!' }])
   })
 
-  test('EM4 3 mails an hour are sent to one address, known or not, and again in the next hour', async () => {
+  test('EM4 3 emails an hour are sent to one address, known or not, and again in the next hour', async () => {
     const { email } = await shop.aPerson()
     for (const to of [email, 'unknown-to-all@shop.test']) {
       const statuses = []
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     const refused = await requestReset(` ${email.toUpperCase()} `)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await mailsTo(shop, email, subject, 3)).toHaveLength(3)
+    expect(await emailsTo(shop, email, subject, 3)).toHaveLength(3)
     shop.clock.pass(60 * minute)
     expect((await requestReset(email)).status).toBe(200)
   })
@@ -94,7 +94,7 @@ describe('a password link', () => {
       expect((await call(shop.url, 'GET', '/cart', { token: endedToken })).status).toBe(401)
     expect((await logIn(person.email, person.password)).status).toBe(401)
     expect((await logIn(person.email, 'a harbour at dawn')).status).toBe(200)
-    await mailsTo(shop, person.email, 'Your password was changed')
+    await emailsTo(shop, person.email, 'Your password was changed')
   })
 
   test('EM1 works once, and not after an hour, after a newer link or with a made-up token', async () => {
@@ -122,7 +122,7 @@ describe('a password link', () => {
     expect((await reset(fresh, 'a harbour at dusk')).status).toBe(200)
   })
 
-  test("EM1 changes only its owner's password, and its token is only in the mail", async () => {
+  test("EM1 changes only its owner's password, and its token is only in the email", async () => {
     const [owner, other] = [await shop.aPerson(), await shop.aPerson()]
     const token = await requestLink(owner.email)
     // 43 characters of 64 possible ones: 256 bits.
@@ -142,9 +142,9 @@ describe('a password link', () => {
     const { email } = await shop.aPerson()
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', origin: 'https://evil.test' }
     expect((await post('/auth/forgot-password', { email }, headers)).status).toBe(200)
-    const [mail] = await mailsTo(shop, email, subject)
-    expect(mail?.text).toContain(`${shop.url}/reset-password?token=`)
-    expect(mail?.text).not.toContain('evil.test')
+    const [message] = await emailsTo(shop, email, subject)
+    expect(message?.text).toContain(`${shop.url}/reset-password?token=`)
+    expect(message?.text).not.toContain('evil.test')
   })
 
   test('still works after a refused password', async () => {
@@ -175,7 +175,7 @@ describe('a password link', () => {
     expect((await requestReset(person.email)).status).toBe(200)
     // The later request was sent, so the earlier job is done as well.
     await requestLink(email)
-    expect((await shop.mail.messages({ to: person.email })).map((mail) => mail.subject)).not.toContain(
+    expect((await shop.mail.messages({ to: person.email })).map((message) => message.subject)).not.toContain(
       subject,
     )
   })

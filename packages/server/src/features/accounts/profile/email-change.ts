@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { mailRateLimit } from '../../../mail/rate-limit.ts'
+import { emailRateLimit } from '../../../email/rate-limit.ts'
 import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import type { Caller } from '../caller.ts'
@@ -20,7 +20,7 @@ import {
 } from '../links/link-queries.ts'
 import { lockOwnAccount } from '../lock-account.ts'
 import { emailTaken } from '../login/login.ts'
-import { mailAccountHolder } from '../mail-owner.ts'
+import { emailAccountHolder } from '../email-account-holder.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../queries.ts'
 import { takenEmailLimit } from '../rate-limits.ts'
 
@@ -42,8 +42,8 @@ export async function requestEmailChange(
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', address)
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)
-    // The new address may belong to somebody who didn't ask for mail.
-    await countHit({ ...context, db: tx }, mailRateLimit(newEmail))
+    // The new address may belong to somebody who didn't ask for email.
+    await countHit({ ...context, db: tx }, emailRateLimit(newEmail))
     const expiresAt = new Date(now.getTime() + dayMs)
     await replaceEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
     for (const kind of ['email-old', 'email-new'] as const)
@@ -99,7 +99,7 @@ async function applyEmailChange(
   await deleteEmailChange(context.db, lockedUser.id)
   // A password link in the old mailbox must not open this account any more.
   await endPasswordLink(context, lockedUser.id)
-  // When the account is closed later, only mails to the new address would be found and deleted.
+  // When the account is closed later, only emails to the new address would be found and deleted.
   await jobs.forgetSent(context.db, lockedUser.email)
-  await mailAccountHolder(jobs, context, lockedUser, `Your account has moved to ${newEmail}`)
+  await emailAccountHolder(jobs, context, lockedUser, `Your account has moved to ${newEmail}`)
 }

@@ -1,4 +1,4 @@
-import { call, mailsTo, openShop, type Person, type TestShop, tokenIn } from '@printery/tests'
+import { call, emailsTo, openShop, type Person, type TestShop, tokenIn } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -133,8 +133,8 @@ describe('the password', () => {
     )
     expect((await post('/auth/login', { email: person.email, password: person.password })).status).toBe(401)
     expect((await post('/auth/login', { email: person.email, password: form.newPassword })).status).toBe(200)
-    const [mail] = await mailsTo(shop, person.email, 'Your password was changed')
-    expect(mail?.text).toMatch(/Your password was changed on \d{1,2} \w{3} \d{4} at \d\d:\d\d SGT\./)
+    const [message] = await emailsTo(shop, person.email, 'Your password was changed')
+    expect(message?.text).toMatch(/Your password was changed on \d{1,2} \w{3} \d{4} at \d\d:\d\d SGT\./)
   })
 
   test('is refused with a message for each invalid field', async () => {
@@ -271,7 +271,7 @@ describe('a change of email', () => {
     expect((await person.get('/user/security')).json.emailChange).toBeNull()
   })
 
-  test('that an intruder began ends with a password reset by mail', async () => {
+  test('that an intruder began ends with a password reset by email', async () => {
     const person = await shop.aPerson()
     await ask(person, `thief-${person.email}`)
     const link = await tokenIn(shop, `thief-${person.email}`, toNew)

@@ -15,7 +15,7 @@ interface Change {
   at: Date
 }
 
-/** Maximum changes of one kind per user, order and day, which limits the mails they cause. */
+/** Maximum changes of one kind per user, order and day, which limits the emails they cause. */
 const maxPerDay: Partial<Record<ChangeKind, number>> = {
   'shipping date': 20,
   'delivery details': 50,

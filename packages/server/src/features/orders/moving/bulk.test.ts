@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, forceStatus, historyOf, mailsAbout, orderOf } from '@printery/tests/orders'
+import { buyBoth, forceStatus, historyOf, emailsAboutOrder, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -153,7 +153,7 @@ test('a preview lists what would move and what would be refused with its current
   const before = [
     await orderOf(admin, ready),
     await historyOf(shop, ready, 'item'),
-    await mailsAbout(shop, ready),
+    await emailsAboutOrder(shop, ready),
   ]
   const request = (isPreview: boolean) =>
     admin.post('/order/bulk', { ids: [ready, early], status: 'production started', of: 'items', isPreview })
@@ -178,7 +178,7 @@ test('a preview lists what would move and what would be refused with its current
     expect([
       await orderOf(admin, ready),
       await historyOf(shop, ready, 'item'),
-      await mailsAbout(shop, ready),
+      await emailsAboutOrder(shop, ready),
     ]).toEqual(before)
     // The move has the results that the preview announced.
     expect((await request(false)).json.results).toEqual(preview.json.results)

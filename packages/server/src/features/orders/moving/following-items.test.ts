@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { uploadDesign } from '@printery/tests/designs/design-reviews'
-import { buyBoth, historyOf, mailsAbout, moveItem, orderOf } from '@printery/tests/orders'
+import { buyBoth, historyOf, emailsAboutOrder, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -69,7 +69,7 @@ test('BUYER-040 the migration moves earlier orders to the stage of their items o
     `update orders set status = 'payment received' where id in ('${behind}', '${onHold}')`,
   )
   await shop.shop.db.execute(`update orders set is_on_hold = true where id = '${onHold}'`)
-  const before = await mailsAbout(shop, behind)
+  const before = await emailsAboutOrder(shop, behind)
   await shop.shop.db.execute(migration)
   expect(await Promise.all([behind, untouched, onHold].map(statusOf))).toEqual([
     'design approved',
@@ -77,7 +77,7 @@ test('BUYER-040 the migration moves earlier orders to the stage of their items o
     'payment received',
   ])
   expect((await historyOf(shop, behind, 'order')).at(-1)).toBe('system: design approved')
-  expect(await mailsAbout(shop, behind)).toEqual(before)
+  expect(await emailsAboutOrder(shop, behind)).toEqual(before)
   await shop.shop.db.execute(migration)
   expect(
     (await historyOf(shop, behind, 'order')).filter((line) => line === 'system: design approved'),

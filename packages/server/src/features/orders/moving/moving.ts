@@ -227,7 +227,7 @@ async function saveMove(
   const orderStatus = await followItems(call, order, moved)
   const leavesDesignPhase = orderStatus !== order.status && statusRow(orderStatus).phase !== 'Design'
   // It is one event, so one set of notification rules applies: in the design phase those of the item, because only
-  // they have mails, and after it those of the order.
+  // they have emails, and after it those of the order.
   await notifyStep(
     shop,
     tx,

@@ -2,13 +2,13 @@ import { dayMs, shopDay } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { JobData } from '../../../jobs/jobs.ts'
-import { isSentNow } from '../../../mail/held-mails.ts'
-import type { Mail } from '../../../mail/mails.ts'
-import { sendMail } from '../../../mail/send.ts'
+import { isSentNow } from '../../../email/held-emails.ts'
+import type { Email } from '../../../email/emails.ts'
+import { sendEmail } from '../../../email/send.ts'
 import type { Services, Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
 import { findOrder } from '../queries.ts'
-import { recipientOf } from './mails.ts'
+import { recipientOf } from './emails.ts'
 
 const reminderSeconds = (2 * dayMs) / 1000
 
@@ -32,7 +32,7 @@ export async function sendApprovalReminder(
   const item = order?.items.find(({ id }) => id === itemId)
   if (!order || item?.status !== 'design pending approval' || currentDesign(item).number !== version) return
   const data = { ...recipientOf(order), itemId, title: item.title, since }
-  const mail: Mail = { to: order.customerEmail, template: 'waiting-reminder', data }
+  const email: Email = { to: order.customerEmail, template: 'waiting-reminder', data }
   const context = { db: shop.db, now: shop.now() }
-  if (await isSentNow(context, { userId: order.userId, mail, key: jobId })) await sendMail(shop, mail, jobId)
+  if (await isSentNow(context, { userId: order.userId, email, key: jobId })) await sendEmail(shop, email, jobId)
 }

@@ -13,8 +13,8 @@ afterAll(() => shop.close())
 
 const day = 24 * 3_600_000
 
-/** Runs the check, and returns the mails to the shop about this order so far. */
-async function checkAndListMails(orderId: string) {
+/** Runs the check, and returns the emails to the shop about this order so far. */
+async function checkAndListEmails(orderId: string) {
   await notifyStalledOrders(shop.shop, shop.clock.now())
   const { rows } = await shop.shop.db.execute<{ line: string }>(
     `select data -> 'data' ->> 'what' || ': ' || (data -> 'data' ->> 'summary') || ' ' || (data -> 'data' ->> 'path') as line
@@ -30,18 +30,18 @@ test('a design that is pending for two days is reported to the shop once', async
     title: item.product.title,
   }))
   shop.clock.pass(2 * day - 60_000)
-  expect(await checkAndListMails(orderId)).toEqual([])
+  expect(await checkAndListEmails(orderId)).toEqual([])
   shop.clock.pass(60_000)
-  const [line, ...more] = await checkAndListMails(orderId)
+  const [line, ...more] = await checkAndListEmails(orderId)
   expect([line, more]).toEqual([
     expect.stringContaining(`A design is waiting: ${title} has been pending since `),
     [],
   ])
   expect(line).toContain(`/reviewOrder/${orderId}/${id}`)
-  expect(await checkAndListMails(orderId)).toHaveLength(1)
+  expect(await checkAndListEmails(orderId)).toHaveLength(1)
   await admin.patch('/item', { id, status: 'design approved' })
   shop.clock.pass(3 * day)
-  expect(await checkAndListMails(orderId)).toHaveLength(1)
+  expect(await checkAndListEmails(orderId)).toHaveLength(1)
 })
 
 test('an order that is due in three days is reported while an item is not in the warehouse, and again with a new date', async () => {
@@ -54,16 +54,16 @@ test('an order that is due in three days is reported while an item is not in the
     return admin.patch('/order', { id: orderId, shippingDate })
   }
   expect((await setDueIn(5)).status).toBe(200)
-  expect(await checkAndListMails(orderId)).toEqual([])
+  expect(await checkAndListEmails(orderId)).toEqual([])
   await setDueIn(2)
-  expect(await checkAndListMails(orderId)).toEqual([
+  expect(await checkAndListEmails(orderId)).toEqual([
     expect.stringContaining('An order is late: It is expected by '),
   ])
-  expect(await checkAndListMails(orderId)).toHaveLength(1)
+  expect(await checkAndListEmails(orderId)).toHaveLength(1)
   await setDueIn(1)
-  expect(await checkAndListMails(orderId)).toHaveLength(2)
+  expect(await checkAndListEmails(orderId)).toHaveLength(2)
   await admin.patch('/item', { id, status: "supplier's order has arrived at warehouse" })
   await setDueIn(2)
   shop.clock.pass(day)
-  expect(await checkAndListMails(orderId)).toHaveLength(2)
+  expect(await checkAndListEmails(orderId)).toHaveLength(2)
 })

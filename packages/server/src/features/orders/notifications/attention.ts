@@ -9,7 +9,7 @@ import {
   statusRow,
 } from '@printery/domain'
 import type { Transaction } from '../../../db/database.ts'
-import type { MailData } from '../../../mail/mails.ts'
+import type { EmailData } from '../../../email/emails.ts'
 import type { Shop } from '../../../shop.ts'
 import {
   insertLateOrderAlarms,
@@ -22,14 +22,14 @@ import {
 const warehouseDays = 3
 /** Days that a design may wait for review. */
 const designDays = 2
-/** Mails of one kind per run; the next run sends the rest. */
+/** Emails of one kind per run; the next run sends the rest. */
 const maxPerRun = 50
 
 const { rank: warehouseRank } = statusRow("supplier's order has arrived at warehouse")
 const beforeWarehouse: readonly Status[] = statuses.filter((status) => statusRow(status).rank < warehouseRank)
 const endedStatuses: readonly Status[] = ['order received', 'cancelled', 'refunded']
 
-/** Mails the shop about stalled orders and designs (mail `admin-attention`). */
+/** Emails the shop about stalled orders and designs (email `admin-attention`). */
 export async function notifyStalledOrders(shop: Shop, now: Date): Promise<void> {
   const late = { dueBy: addDays(shopDay(now), warehouseDays), itemStatuses: beforeWarehouse, endedStatuses }
   const insertLateAlarms = (tx: Transaction) => insertLateOrderAlarms(tx, late, maxPerRun)
@@ -53,20 +53,20 @@ export async function notifyStalledOrders(shop: Shop, now: Date): Promise<void> 
   }))
 }
 
-type AttentionMail = Omit<MailData['admin-attention'], 'orderId'>
+type AttentionEmail = Omit<EmailData['admin-attention'], 'orderId'>
 
-/** Inserts alarms and queues their mails in one transaction, so that a killed run is repeated by the next. */
+/** Inserts alarms and queues their emails in one transaction, so that a killed run is repeated by the next. */
 async function notifyOnce(
   shop: Shop,
   insertNew: (tx: Transaction) => Promise<StalledItem[]>,
-  toMail: (waiting: StalledItem) => AttentionMail,
+  toEmail: (waiting: StalledItem) => AttentionEmail,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     for (const waiting of await insertNew(tx))
       await shop.jobs.send(tx, 'mail', {
         to: shop.settings.ADMIN_EMAIL,
         template: 'admin-attention',
-        data: { orderId: waiting.orderId, ...toMail(waiting) },
+        data: { orderId: waiting.orderId, ...toEmail(waiting) },
       })
   })
 }

@@ -6,7 +6,7 @@ import {
   type Role,
   type Status,
 } from '@printery/domain'
-import type { TemplateName } from '../../../mail/mails.ts'
+import type { TemplateName } from '../../../email/emails.ts'
 import type { Mover, Order, OrderItem } from '../queries.ts'
 
 /** A status change of an order or item. Order and item are as they were before it. */
@@ -27,7 +27,7 @@ export interface Step {
   refund?: Cents | null | undefined
   /** For a cancelled order, whether it was refunded already. */
   isBack?: boolean | undefined
-  /** Whether another mail has notified the customer. */
+  /** Whether another email has notified the customer. */
   customerNotified?: boolean | undefined
 }
 
@@ -36,14 +36,14 @@ export interface Step {
  * the status itself.
  */
 export interface NotificationRules {
-  customer?: CustomerMail
+  customer?: CustomerEmail
   customerNotification?: NotificationKind
   supplier?: 'supplier-design-approved'
   supplierNotification?: NotificationKind
   adminNotification?: NotificationKind
 }
 
-const customerMails = [
+const customerEmails = [
   'design-pending-approval',
   'waiting-for-your-approval',
   'design-rejected',
@@ -55,7 +55,7 @@ const customerMails = [
   'cancelled',
   'refunded',
 ] as const satisfies readonly TemplateName[]
-export type CustomerMail = (typeof customerMails)[number]
+export type CustomerEmail = (typeof customerEmails)[number]
 
 type RuleTable = Partial<Record<Status, NotificationRules>>
 

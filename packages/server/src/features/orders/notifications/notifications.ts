@@ -2,8 +2,8 @@ import type { Cents, Day, Status } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
-import { queueMail } from '../../../mail/held-mails.ts'
-import type { Mail } from '../../../mail/mails.ts'
+import { queueEmail } from '../../../email/held-emails.ts'
+import type { Email } from '../../../email/emails.ts'
 import {
   findStaffIds,
   insertNotifications,
@@ -14,7 +14,7 @@ import type { Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
 import { findOrder, type Mover, type Order, type OrderItem } from '../queries.ts'
 import { scheduleReminder } from './approval-reminders.ts'
-import { type OrderMail, recipientOf, toStepMail, toSupplierMail } from './mails.ts'
+import { type OrderEmail, recipientOf, toStepEmail, toSupplierEmail } from './emails.ts'
 import {
   isVisibleChange,
   type NotificationRules,
@@ -41,7 +41,7 @@ export async function publishOrderChange(
 }
 
 /**
- * Notifies about a step in its transaction: open screens by an event, and by mail and notification everybody whom the
+ * Notifies about a step in its transaction: open screens by an event, and by email and notification everybody whom the
  * rules name. Nobody is notified of their own step.
  */
 export async function notifyStep(shop: NotificationContext, tx: Transaction, step: Step): Promise<void> {
@@ -49,7 +49,7 @@ export async function notifyStep(shop: NotificationContext, tx: Transaction, ste
   const rules = notificationRulesOf(step)
   await publishOrderChange(tx, order, item ? orderStatus : to)
   if (rules.customer && !step.customerNotified)
-    await mailCustomer(shop, { db: tx, now: step.now }, order, toStepMail(shop, rules.customer, step))
+    await emailCustomer(shop, { db: tx, now: step.now }, order, toStepEmail(shop, rules.customer, step))
   if (rules.customer === 'waiting-for-your-approval' && item) {
     const subject = { orderId: order.id, itemId: item.id, userId: order.userId }
     await scheduleReminder(
@@ -58,7 +58,7 @@ export async function notifyStep(shop: NotificationContext, tx: Transaction, ste
       { ...subject, version: currentDesign(item).number },
     )
   }
-  if (rules.supplier && item) await mailSupplier(shop, { db: tx, now: step.now }, order, item, step.by)
+  if (rules.supplier && item) await emailSupplier(shop, { db: tx, now: step.now }, order, item, step.by)
   if (item && (to === 'design approved' || step.by.actorId === order.userId))
     await updateDesignRequestsRead({ db: tx, now: step.now }, order.userId, item.id)
   await insertNotifications({ db: tx, now: step.now }, await notificationsOf(tx, step, rules))
@@ -74,7 +74,7 @@ export async function notifyDateChanged(
 ): Promise<void> {
   const oldDeliveryDate = order.shippingDate
   await publishOrderChange(context.db, order)
-  await mailCustomer(shop, context, order, {
+  await emailCustomer(shop, context, order, {
     template: 'delivery-date-changed',
     data: { ...recipientOf(order), deliveryDate, oldDeliveryFrom: order.shippingFrom, oldDeliveryDate },
   })
@@ -92,7 +92,7 @@ export async function notifyRefund(
 ): Promise<void> {
   await publishOrderChange(context.db, order)
   const data = { ...recipientOf(order), refundAmount: amount }
-  await mailCustomer(
+  await emailCustomer(
     shop,
     context,
     order,
@@ -117,19 +117,19 @@ export async function notifyRefundFailed(
   await insertNotifications(context, [{ userIds, kind: 'refund failed', orderId, facts: { amount } }])
 }
 
-/** Mails the customer unless this kind of mail is turned off. */
-async function mailCustomer(
+/** Emails the customer unless this kind of email is turned off. */
+async function emailCustomer(
   shop: NotificationContext,
   context: Context<Transaction>,
   order: Order,
-  email: OrderMail,
+  content: OrderEmail,
 ): Promise<void> {
-  const mail = { to: order.customerEmail, ...email } as Mail
-  await queueMail(shop, context, { userId: order.userId, mail })
+  const email = { to: order.customerEmail, ...content } as Email
+  await queueEmail(shop, context, { userId: order.userId, email })
 }
 
-/** A supplier that approved the design itself gets no mail. */
-async function mailSupplier(
+/** A supplier that approved the design itself gets no email. */
+async function emailSupplier(
   shop: NotificationContext,
   context: Context<Transaction>,
   order: Order,
@@ -138,7 +138,7 @@ async function mailSupplier(
 ) {
   if (mover.actorId === item.supplierId) return
   for (const supplier of await findSuppliers(context.db, [item.supplierId]))
-    await queueMail(shop, context, { userId: supplier.id, mail: toSupplierMail(supplier, order, item) })
+    await queueEmail(shop, context, { userId: supplier.id, email: toSupplierEmail(supplier, order, item) })
 }
 
 async function notificationsOf(

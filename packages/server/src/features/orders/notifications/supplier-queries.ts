@@ -1,20 +1,20 @@
 import type { EmailKind } from '@printery/domain'
-import type { MailTimes } from '@printery/domain/mail-times'
+import type { EmailTimes } from '@printery/domain/email-times'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { users } from '../../../db/schema/index.ts'
-import { timesJson } from '../../../mail/queries.ts'
+import { timesJson } from '../../../email/queries.ts'
 
 export interface Supplier {
   id: string
   email: string
   firstName: string
   brandName: string | null
-  /** Kinds of mail that it has turned off. */
+  /** Kinds of email that it has turned off. */
   mailsOff: EmailKind[]
-  /** When its mails are sent; null for immediately. */
-  mailTimes: MailTimes | null
+  /** When its emails are sent; null for immediately. */
+  mailTimes: EmailTimes | null
 }
 
 const selectSuppliers = prepared((db) =>
@@ -25,7 +25,7 @@ const selectSuppliers = prepared((db) =>
       firstName: users.firstName,
       brandName: users.brandName,
       mailsOff: sql<EmailKind[]>`array(select m.kind from mails_off m where m.user_id = users.id)`,
-      mailTimes: sql<MailTimes | null>`(select ${timesJson} from mail_times t where t.user_id = users.id)`,
+      mailTimes: sql<EmailTimes | null>`(select ${timesJson} from mail_times t where t.user_id = users.id)`,
     })
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Day, firstItemStatus, publicNumber } from '@printery/domain'
 import { windowStart } from '@printery/domain/delivery'
-import { mailDueAt, noMailTimes } from '@printery/domain/mail-times'
+import { emailDueAt, noEmailTimes } from '@printery/domain/email-times'
 import type { Context } from '../../../call.ts'
 import { awaitStatements } from '../../../db/await-statements.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
@@ -17,9 +17,9 @@ import {
   orders,
 } from '../../../db/schema/index.ts'
 import { publishOrderEvent } from '../../../events/hub.ts'
-import { heldMail } from '../../../mail/held-mails.ts'
-import type { Mail } from '../../../mail/mails.ts'
-import { insertHeldMails, type NewHeldMail } from '../../../mail/queries.ts'
+import { heldEmail } from '../../../email/held-emails.ts'
+import type { Email } from '../../../email/emails.ts'
+import { insertHeldEmails, type NewHeldEmail } from '../../../email/queries.ts'
 import {
   type NewNotification,
   notificationRows,
@@ -60,7 +60,7 @@ interface OrderPayment {
 }
 
 /**
- * Places the order of a paid checkout in the caller's transaction: rows, history, emptied cart, event and mails.
+ * Places the order of a paid checkout in the caller's transaction: rows, history, emptied cart, event and emails.
  * The id was reserved with the checkout, so a second call for it fails. `extraRows` are inserted in the same
  * statement.
  */
@@ -75,7 +75,7 @@ export async function placeOrder(
 
   const supplierIds = [...new Set(checkout.lines.map((line) => line.supplierId))]
   const [toSuppliers] = await awaitStatements(
-    toSupplierMails(context, checkout, supplierIds),
+    toSupplierEmails(context, checkout, supplierIds),
     insertRows(
       tx,
       orderRow(checkout, payment, { soldAt, now }),
@@ -101,13 +101,13 @@ export async function placeOrder(
     }),
   )
   await queueDesignedItems(services, context, checkout)
-  await insertHeldMails(tx, toSuppliers.held)
+  await insertHeldEmails(tx, toSuppliers.held)
   // The invoice number is taken last, because the next payment waits until it is committed.
   await awaitStatements(
     services.jobs.sendAll(tx, 'mail', [
-      toCustomerMail(checkout),
-      ...toSuppliers.mails,
-      toShopMail(services.settings.ADMIN_EMAIL, checkout),
+      toCustomerEmail(checkout),
+      ...toSuppliers.emails,
+      toShopEmail(services.settings.ADMIN_EMAIL, checkout),
     ]),
     numberInvoice(services, context, checkout),
   )
@@ -131,14 +131,14 @@ function piecesIn(lines: readonly FrozenLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-function toShopMail(to: string, checkout: CheckoutRow): Mail {
+function toShopEmail(to: string, checkout: CheckoutRow): Email {
   return {
     to,
     template: 'admin-new-order',
     data: {
       orderId: checkout.id,
       total: checkout.total,
-      items: checkout.lines.map(toMailItem),
+      items: checkout.lines.map(toEmailItem),
       shippingType: checkout.shippingType,
       deliveryFrom: firstDeliveryDay(checkout),
       deliveryDate: checkout.shippingDate,
@@ -146,11 +146,11 @@ function toShopMail(to: string, checkout: CheckoutRow): Mail {
   }
 }
 
-function toMailItem({ title, colourName, quantity, printing }: FrozenLine) {
+function toEmailItem({ title, colourName, quantity, printing }: FrozenLine) {
   return { title, colour: colourName, quantity, printing }
 }
 
-function toCustomerMail(checkout: CheckoutRow): Mail {
+function toCustomerEmail(checkout: CheckoutRow): Email {
   return {
     to: checkout.customerEmail,
     template: 'order-received',
@@ -258,26 +258,26 @@ function toItem(
   }
 }
 
-/** Each supplier is mailed about its own items only. Mails to those who get a digest or have quiet hours are held. */
-async function toSupplierMails(
+/** Each supplier is emailed about its own items only. Emails to those who get a digest or have quiet hours are held. */
+async function toSupplierEmails(
   { db: tx, now }: Context<Transaction>,
   checkout: CheckoutRow,
   supplierIds: string[],
-): Promise<{ mails: Mail[]; held: NewHeldMail[] }> {
+): Promise<{ emails: Email[]; held: NewHeldEmail[] }> {
   const suppliers = await findSuppliers(tx, supplierIds)
   const subscribed = suppliers.filter(({ mailsOff }) => !mailsOff.includes('items'))
   const list = subscribed.map((supplier) => {
-    const dueAt = mailDueAt(supplier.mailTimes ?? noMailTimes, now)
-    return { userId: supplier.id, dueAt, mail: toSupplierMail(supplier, checkout) }
+    const dueAt = emailDueAt(supplier.mailTimes ?? noEmailTimes, now)
+    return { userId: supplier.id, dueAt, email: toSupplierEmail(supplier, checkout) }
   })
   const [due, waiting] = [list.filter(({ dueAt }) => dueAt <= now), list.filter(({ dueAt }) => dueAt > now)]
   return {
-    mails: due.map(({ mail }) => mail),
-    held: waiting.map(({ dueAt, ...mail }) => heldMail(mail, { now, dueAt })),
+    emails: due.map(({ email }) => email),
+    held: waiting.map(({ dueAt, ...personal }) => heldEmail(personal, { now, dueAt })),
   }
 }
 
-function toSupplierMail(supplier: Supplier, checkout: CheckoutRow): Mail {
+function toSupplierEmail(supplier: Supplier, checkout: CheckoutRow): Email {
   return {
     to: supplier.email,
     template: 'supplier-new-items',
@@ -286,7 +286,7 @@ function toSupplierMail(supplier: Supplier, checkout: CheckoutRow): Mail {
       brandName: supplier.brandName ?? supplier.firstName,
       orderId: checkout.id,
       deliveryDate: checkout.shippingDate,
-      items: checkout.lines.filter((line) => line.supplierId === supplier.id).map(toMailItem),
+      items: checkout.lines.filter((line) => line.supplierId === supplier.id).map(toEmailItem),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, firstItem, forceStatus, mailsAbout, moveItem, orderOf } from '@printery/tests/orders'
+import { buyBoth, firstItem, forceStatus, emailsAboutOrder, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../checkout/refunds.ts'
 
@@ -96,8 +96,8 @@ test('RE6 without a reason a cancellation is 422, and of another’s order it is
   expect((await orderOf(customer, id)).status).toBe('payment received')
 })
 
-/** The data of the order's mails of this template. */
-async function mailDataOf(orderId: string, template: string): Promise<unknown[]> {
+/** The data of the order's emails of this template. */
+async function emailDataOf(orderId: string, template: string): Promise<unknown[]> {
   const { rows } = await shop.shop.db.execute<{ facts: unknown }>(
     `select data -> 'data' as facts from jobs.job where name = 'mail' and data ->> 'template' = '${template}'
      and data -> 'data' ->> 'orderId' = '${orderId}' order by created_on`,
@@ -105,11 +105,11 @@ async function mailDataOf(orderId: string, template: string): Promise<unknown[]>
   return rows.map(({ facts }) => facts)
 }
 
-test('RE6 cancelling an order requests a refund of its whole amount, which its mail states', async () => {
+test('RE6 cancelling an order requests a refund of its whole amount, which its email states', async () => {
   const id = await buy(shop, customer, { printed: false })
   await cancel(customer, id)
   expect(await orderOf(customer, id)).toMatchObject({ status: 'cancelled', refundStatus: 'pending' })
-  expect(await mailDataOf(id, 'cancelled')).toMatchObject([
+  expect(await emailDataOf(id, 'cancelled')).toMatchObject([
     { cancelReason: reason, refund: 6 * 1490 + 1200, isBack: false },
   ])
 })
@@ -120,14 +120,14 @@ test('RE6 an order that was paid outside is cancelled without a refund', async (
   expect((await cancel(admin, id)).status).toBe(200)
   expect(await orderOf(admin, id)).toMatchObject({ status: 'cancelled', refundStatus: null })
   expect(await refundsOf(id)).toEqual([])
-  expect(await mailDataOf(id, 'cancelled')).toMatchObject([
+  expect(await emailDataOf(id, 'cancelled')).toMatchObject([
     { cancelReason: reason, refund: null, isBack: false },
   ])
   const { events } = (await admin.get(`/order/${id}/history`)).json
   expect(events.map(({ what }: { what: string }) => what)).not.toContain('refund asked')
 })
 
-test('RE6 an order that was kept although fully refunded has the status refunded once cancelled, without another refund or mail', async () => {
+test('RE6 an order that was kept although fully refunded has the status refunded once cancelled, without another refund or email', async () => {
   const id = await buy(shop, customer, { printed: false })
   await forceStatus(shop, id, { order: 'delivery in progress', item: 'delivery in progress' })
   const { paymentId, total } = await orderOf(admin, id)
@@ -144,8 +144,8 @@ test('RE6 an order that was kept although fully refunded has the status refunded
     paymentIntentId: paymentId,
   })
   expect(refundReply.json.refund).toMatchObject({ amount: total, status: 'succeeded' })
-  expect(await mailDataOf(id, 'cancelled')).toMatchObject([{ refund: total, isBack: true }])
-  expect(await mailDataOf(id, 'refunded')).toMatchObject([{ refundAmount: total }])
+  expect(await emailDataOf(id, 'cancelled')).toMatchObject([{ refund: total, isBack: true }])
+  expect(await emailDataOf(id, 'refunded')).toMatchObject([{ refundAmount: total }])
   const { events } = (await admin.get(`/order/${id}/history`)).json
   expect(events.map(({ what }: { what: string }) => what)).not.toContain('refund asked')
 })
@@ -181,8 +181,8 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
     })
     const { status, refundStatus } = await orderOf(customer, id)
     const listed = (await customer.get('/order')).json.orders.find((order: { id: string }) => order.id === id)
-    const mails = await mailsAbout(shop, id)
-    return [refundReply.json.refund.status, refundStatus, status, listed.status, mails.includes('refunded')]
+    const emails = await emailsAboutOrder(shop, id)
+    return [refundReply.json.refund.status, refundStatus, status, listed.status, emails.includes('refunded')]
   }
   const pending = ['pending', 'pending', 'cancelled', 'cancelled', false]
   expect(await refundStatuses()).toEqual(pending)

@@ -49,7 +49,7 @@ export const shopDetailsQuery = queryOptions({
   retry: false,
 })
 
-/** Whether the link of a mail still works. */
+/** Whether the link of an email still works. */
 export function resetTokenQuery(token: string) {
   return queryOptions({
     queryKey: ['reset-token', token],

@@ -2,9 +2,9 @@ import type { OrderView } from '@printery/contract'
 import { formatExpectedDelivery } from '@printery/domain/delivery'
 import { texts } from '../texts.ts'
 
-const { next, mailSent, expected } = texts.progress
+const { next, emailSent, expected } = texts.progress
 
-/** The next steps of the shop, the delivery date, and the address of the confirmation mail. */
+/** The next steps of the shop, the delivery date, and the address of the confirmation email. */
 export function NextSteps({ order }: { order: OrderView }) {
   const isPrinted = order.items.some((item) => item.noOfSidesPrinted > 0)
   return (
@@ -17,7 +17,7 @@ export function NextSteps({ order }: { order: OrderView }) {
         <li>{isPrinted ? next.production : next.productionAtOnce}</li>
         <li>{expected(formatExpectedDelivery(order))}</li>
       </ol>
-      <p className="small muted">{mailSent(order.customerEmail)}</p>
+      <p className="small muted">{emailSent(order.customerEmail)}</p>
     </section>
   )
 }

@@ -4,13 +4,13 @@ import { pageTexts } from '../page-texts.ts'
 
 const texts = pageTexts.emailTimes
 
-interface MailTimes {
+interface EmailTimes {
   digestHour: number | null
   quiet: { from: number; to: number } | null
 }
-export type ChangedTimes = Partial<MailTimes>
+export type ChangedTimes = Partial<EmailTimes>
 
-interface TimesProps extends MailTimes {
+interface TimesProps extends EmailTimes {
   onChange: (times: ChangedTimes) => void
 }
 
