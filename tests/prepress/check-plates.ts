@@ -25,7 +25,7 @@ export interface PlateFindings {
 
 /** Compares the plates that Ghostscript separates with those that our renderer draws. */
 export async function checkPlates(
-  { file, page, pictureAt, area }: PressFile,
+  { file, page, pictureUrl, area }: PressFile,
   { spots, mirror, chokeMm }: DeviceProfile,
 ): Promise<PlateFindings> {
   const separated = await separate(file, area)
@@ -50,7 +50,7 @@ export async function checkPlates(
         `${name} differs in ${result.differing} of ${result.compared} pixels, by up to ${result.largest}`,
       )
   }
-  const coverage = printedPixels(page.list, page.ground !== null, pictureAt)
+  const coverage = printedPixels(page.list, page.ground !== null, pictureUrl)
   for (const { name, role } of spots) {
     const plate = plateOf(name)
     if (plate) faults.push(...faultsOfSpot(plate, role, coverage, chokeMm).map((fault) => `${name} ${fault}`))

@@ -61,10 +61,10 @@ async function drawPlate(
 export function printedPixels(
   list: DisplayList,
   hasGround: boolean,
-  pictureAt: (sha256: string) => string | undefined,
+  pictureUrl: (sha256: string) => string | undefined,
 ) {
   const size = sizeOf(list)
-  const { pixels } = renderSvg(writeSvg(list, { pictureUrl: pictureAt, pixels: size }))
+  const { pixels } = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
   const opacity = Uint8Array.from({ length: pixels.length >> 2 }, (_, index) =>
     hasGround ? 255 : (pixels[index * 4 + 3] ?? 0),
   )

@@ -17,7 +17,7 @@ export interface PressFile {
   file: Uint8Array
   /** The page with converted colours, for `drawPlates`. */
   page: ConvertedPage
-  pictureAt: (sha256: string) => string | undefined
+  pictureUrl: (sha256: string) => string | undefined
   area: PrintArea
   bleed: number
 }
@@ -49,5 +49,5 @@ export async function makePressFile(
     picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
   }))
   const { width, height } = area
-  return { file, page, pictureAt: resources.pictureAt, area: { width, height, edge: bleed + marks }, bleed }
+  return { file, page, pictureUrl: resources.pictureUrl, area: { width, height, edge: bleed + marks }, bleed }
 }

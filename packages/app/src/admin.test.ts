@@ -65,11 +65,11 @@ test('a refused command exits with 1 and prints a message', async () => {
   ]
   // Concurrently, because most of a command's time is its start.
   const results = await Promise.all(
-    cases.map(async ([args, sentence]) => ({ sentence, ...(await runAdmin(args)) })),
+    cases.map(async ([args, message]) => ({ message, ...(await runAdmin(args)) })),
   )
-  for (const { sentence, code, err } of results) {
+  for (const { message, code, err } of results) {
     expect([code, err.split('\n').length > 5], err).toEqual([1, false])
-    expect(err).toContain(sentence)
+    expect(err).toContain(message)
   }
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Id } from './common.ts'
 
-const sentenceOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const errorMessageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 const cases: [string, z.ZodType, unknown, string][] = [
   ['a text for a number', z.number(), 'x', 'Please enter a number.'],
@@ -44,7 +44,7 @@ const cases: [string, z.ZodType, unknown, string][] = [
 
 test("each kind of issue has a message, and a schema's own takes precedence", () =>
   step('CORRECT-030 no message is that of the validator', () => {
-    expect(cases.map(([label, schema, value]) => [label, sentenceOf(schema, value)])).toEqual(
+    expect(cases.map(([label, schema, value]) => [label, errorMessageOf(schema, value)])).toEqual(
       cases.map(([label, , , sentence]) => [label, sentence]),
     )
   }))

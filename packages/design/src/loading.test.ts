@@ -30,7 +30,7 @@ function broken(change: (json: ReturnType<typeof saved>) => void) {
 }
 const opened = (json: unknown) => {
   const loaded = loadDesign(json)
-  if (loaded.outcome !== 'opened') throw new Error(loaded.sentence)
+  if (loaded.outcome !== 'opened') throw new Error(loaded.message)
   expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
   return loaded
 }

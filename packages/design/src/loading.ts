@@ -14,10 +14,10 @@ import { isOrderKey, ordersBetween } from './ordering.ts'
 
 export type LoadedDesign =
   | { outcome: 'opened'; design: Design; repairs: string[] }
-  /** Not opened; `sentence` explains why to the user. */
-  | { outcome: 'refused'; reason: 'newer' | 'unreadable'; sentence: string }
+  /** Not opened; `message` explains why to the user. */
+  | { outcome: 'refused'; reason: 'newer' | 'unreadable'; message: string }
 
-const sentences = {
+const messages = {
   newer:
     'This design was made with a newer version of the editor. It is kept as it is and can be opened there.',
   unreadable: 'This design cannot be read. It is kept as it is.',
@@ -30,7 +30,7 @@ const sentences = {
 export function loadDesign(json: unknown): LoadedDesign {
   const migrated = readJson(json)
   if (migrated.outcome !== 'migrated')
-    return { outcome: 'refused', reason: migrated.outcome, sentence: sentences[migrated.outcome] }
+    return { outcome: 'refused', reason: migrated.outcome, message: messages[migrated.outcome] }
   const whole = DesignSchema.safeParse(migrated.design)
   if (whole.success && Object.values(whole.data.elements).every(({ order }) => isOrderKey(order)))
     return { outcome: 'opened', design: whole.data, repairs: [] }
@@ -79,7 +79,7 @@ function repair(json: Record<string, unknown>): LoadedDesign {
     pages: json.pages,
   })
   if (!frame.success || !isRecord(json.elements))
-    return { outcome: 'refused', reason: 'unreadable', sentence: sentences.unreadable }
+    return { outcome: 'refused', reason: 'unreadable', message: messages.unreadable }
   const repairs: string[] = []
   const assets = readRecords(isRecord(json.assets) ? json.assets : {}, limits.assets, (sha256, asset) => {
     const read = DesignShape.shape.assets.safeParse({ [sha256]: asset })

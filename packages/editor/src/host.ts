@@ -266,8 +266,8 @@ export interface MockupRenderer {
 /** The interface of the shop to the editor, which knows no URL of the server and nothing about orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
-  pictureAt: (sha256: string) => string | undefined
-  /** Loads the URLs of these pictures, so that `pictureAt` knows them. */
+  pictureUrl: (sha256: string) => string | undefined
+  /** Loads the URLs of these pictures, so that `pictureUrl` knows them. */
   findPictures: (sha256s: readonly string[]) => Promise<void>
   upload: (file: File, onProgress: (progress: number) => void) => Promise<FoundAsset>
   templates: Library<LibraryEntry>

@@ -5,4 +5,4 @@ export type Saving =
   | { state: 'saving' }
   /** Saved on this device until there is a network. */
   | { state: 'offline' }
-  | { state: 'failed'; sentence: string }
+  | { state: 'failed'; message: string }

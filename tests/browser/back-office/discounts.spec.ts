@@ -47,11 +47,11 @@ test('an admin adds a discount, a customer claims it and pays with it, and the a
   })
   const add = form.getByRole('button', { name: 'Add discount' })
   await add.click()
-  for (const sentence of [
+  for (const message of [
     ...['Code is required', 'Reward Condition is required'],
     ...['Description is required', 'Percentage must be greater than 0'],
   ])
-    await expect(form.getByText(sentence)).toBeVisible()
+    await expect(form.getByText(message)).toBeVisible()
   await expectAccessible(page, 'a new discount with errors')
   await form.getByLabel('Code').fill(code)
   await form.getByLabel('Percentage').fill('15')

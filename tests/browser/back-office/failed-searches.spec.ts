@@ -23,11 +23,11 @@ test('EDIT-010 a failed search in the palette or for photos of a provider shows 
   await expect(palette.getByRole('combobox')).toBeFocused()
 
   const elsewhere = '**/api/library/photos/elsewhere?*'
-  const sentence = 'Photos from other sources could not be searched.'
+  const message = 'Photos from other sources could not be searched.'
   await page.goto('/admin-editor?shelf=photos')
   await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
   await searchPhotos(page, 'harbour')
-  const status = page.getByRole('status').filter({ hasText: sentence })
+  const status = page.getByRole('status').filter({ hasText: message })
   await status.getByRole('button', { name: 'Try again' }).click()
   await expect(status).toHaveCount(0)
 
@@ -35,7 +35,7 @@ test('EDIT-010 a failed search in the palette or for photos of a provider shows 
   await page.getByRole('button', { name: 'Photos', exact: true }).click()
   await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
   await searchPhotos(page, 'harbour')
-  const note = page.getByRole('alert').filter({ hasText: sentence })
+  const note = page.getByRole('alert').filter({ hasText: message })
   await note.getByRole('button', { name: 'Try again' }).click()
   await expect(note).toHaveCount(0)
 })

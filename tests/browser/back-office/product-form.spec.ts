@@ -33,11 +33,11 @@ test('a product is created in an empty form that shows every validation message,
   await add.press('Enter')
   const faults = page.getByRole('alert').filter({ hasText: 'missing' })
   await test.step('PRODUCT-010 PRODUCT-020 each missing part is named', async () => {
-    for (const sentence of [
+    for (const message of [
       ...['Product name is required', 'Category is required', 'At least one colour is required'],
       ...['At least one size is required', 'Ensure at least one printing type is added.'],
     ])
-      await expect(faults.getByRole('button', { name: sentence })).toBeVisible()
+      await expect(faults.getByRole('button', { name: message })).toBeVisible()
   })
   await faults.getByRole('button', { name: 'Category is required' }).click()
   const category = page.getByLabel('Category')

@@ -375,12 +375,12 @@ test('RULE-006 a quantity without a price tier is logged, explained and not adde
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
     await openProduct(page, 'Six-panel Cap')
     const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
-    for (const [quantity, sentence] of [
+    for (const [quantity, message] of [
       ['9', 'Prices start at 10 pieces.'],
       ['21', 'This quantity has no price. Choose between 10 and 20 pieces, or request a price.'],
     ] as const) {
       await pieces.fill(quantity)
-      await expect(pricePanel(page)).toContainText(sentence)
+      await expect(pricePanel(page)).toContainText(message)
       await expect(pricePanel(page)).not.toContainText(/NaN|null/)
       await expect(addToCartButton(page)).toHaveAttribute('aria-disabled', 'true')
       await expect.poll(() => logged.join()).toContain(`has no price for ${quantity} pieces`)

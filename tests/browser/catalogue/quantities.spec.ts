@@ -2,7 +2,7 @@ import { addToCartButton, cartDrawer, openProduct } from '../support/configuring
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const sentence = 'Whole numbers from 1 to 999.'
+const message = 'Whole numbers from 1 to 999.'
 
 test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typed, is reported, and can’t be added until it is corrected', async ({
   page,
@@ -12,9 +12,9 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   const pieces = page.getByLabel('Quantity ONE SIZE', { exact: true })
   for (const typed of ['1.5', '-3', '1e3', '1000']) {
     await pieces.fill(typed)
-    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(page.getByRole('alert')).toHaveText(message)
     await expect(pieces).toHaveValue(typed)
-    await expect(pieces).toHaveAccessibleDescription(sentence)
+    await expect(pieces).toHaveAccessibleDescription(message)
     await expect(addToCartButton(page)).toHaveAttribute('aria-disabled', 'true')
   }
   await pieces.fill('0')
@@ -42,7 +42,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   await line.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
   const inCart = line.getByLabel('One size')
   await inCart.fill('2.5')
-  await expect(line.getByRole('alert')).toHaveText(sentence)
+  await expect(line.getByRole('alert')).toHaveText(message)
   await expect(inCart).toHaveValue('2.5')
   await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
   await inCart.fill('3')

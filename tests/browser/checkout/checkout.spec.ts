@@ -32,12 +32,12 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
     await page.getByLabel('Same as Shipping').uncheck()
     for (const field of ['First name', 'Last name', 'Address']) await billing.getByLabel(field).fill('')
     await checkoutButton(page).press('Enter')
-    for (const [field, sentence] of [
+    for (const [field, message] of [
       ['First name', 'First name is required'],
       ['Last name', 'Last name is required'],
       ['Address', 'Address is required'],
     ] as const)
-      await expect(billing.getByLabel(field)).toHaveAccessibleDescription(sentence)
+      await expect(billing.getByLabel(field)).toHaveAccessibleDescription(message)
     // The prefilled email is valid.
     await expect(page.getByText('You have entered an invalid email address!')).toHaveCount(0)
     await page.getByLabel('Same as Shipping').check()
@@ -48,8 +48,8 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
       await expect(contact.getByLabel('Email')).toBeFocused()
     })
     await fillDelivery(page)
-    for (const sentence of ['First name is required', 'Last name is required', 'Address is required'])
-      await expect(billing).not.toContainText(sentence)
+    for (const message of ['First name is required', 'Last name is required', 'Address is required'])
+      await expect(billing).not.toContainText(message)
   })
 
   await test.step('CHECKOUT-018 each delivery type shows its days and dates', async () => {

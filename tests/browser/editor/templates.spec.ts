@@ -115,7 +115,7 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
   await page.goto('/adminPortal/inventory')
   const toast = page.locator('.toast')
   const answer = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }
-  for (const [json, sentence] of [
+  for (const [json, message] of [
     [answer, answer.message],
     [{}, 'Something went wrong!'],
   ] as const) {
@@ -123,7 +123,7 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
       times: 1,
     })
     await page.getByRole('button', { name: 'Duplicate Run Tee' }).click()
-    await expect(toast.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(toast.getByText(message, { exact: true })).toBeVisible()
   }
 
   // The editor of templates has its own text for this error.
@@ -131,12 +131,12 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
   await page.getByRole('link', { name: 'New template' }).click()
   await addHeading(page, 'QUAY')
   await page.getByLabel('Design name').fill('Quay')
-  for (const [json, sentence] of [
+  for (const [json, message] of [
     [answer, answer.message],
     [{}, 'Something went wrong'],
   ] as const) {
     await page.route('**/api/template', (route) => route.fulfill({ status: 500, json }), { times: 1 })
     await page.getByRole('button', { name: 'Save Design' }).click()
-    await expect(toast.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(toast.getByText(message, { exact: true })).toBeVisible()
   }
 })

@@ -127,10 +127,10 @@ test('a logo is traced in the inks of the shop, compared with the picture, and r
 test('EDIT-081 noise, a single colour and an empty picture are refused with the reason', async ({ page }) => {
   await register(page)
   await openEditor(page)
-  const refused = async (buffer: Buffer, name: string, sentence: RegExp) => {
+  const refused = async (buffer: Buffer, name: string, message: RegExp) => {
     await placePicture(page, buffer, name)
     await page.getByRole('button', { name: 'Trace to inks' }).click()
-    await expect(dialogOf(page).getByText(sentence)).toBeVisible(slow)
+    await expect(dialogOf(page).getByText(message)).toBeVisible(slow)
     await expect(dialogOf(page).getByRole('button', { name: 'Apply' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()

@@ -207,13 +207,13 @@ test('ROLE-008 MSG-002 a supplier reviews its item, sees why a step failed, and 
   await logInAs(page, 'supplier@demo.test')
   await page.goto(`/reviewOrder/${orderId}/${itemId}`)
   const approve = decision(page).getByRole('button', { name: 'Design approved' })
-  for (const [response, sentence] of [
+  for (const [response, message] of [
     [{}, 'Something went wrong!'],
     [{ code: 'unavailable', message: 'The press rests.', requestId: 'r1' }, 'The press rests.'],
   ] as const) {
     await page.route('**/api/item', (route) => route.fulfill({ status: 500, json: response }), { times: 1 })
     await approve.click()
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
   }
   await approve.click()
   await expect(page.getByText('Item has been updated successfully!')).toBeVisible()

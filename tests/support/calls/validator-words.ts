@@ -7,7 +7,7 @@ export function validatorSentences(refusal: {
   message: string
   fieldErrors?: Record<string, string> | undefined
 }): string[] {
-  return [refusal.message, ...Object.values(refusal.fieldErrors ?? {})].filter((sentence) =>
-    validatorWords.test(sentence),
+  return [refusal.message, ...Object.values(refusal.fieldErrors ?? {})].filter((message) =>
+    validatorWords.test(message),
   )
 }

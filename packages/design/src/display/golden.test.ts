@@ -16,7 +16,7 @@ const failed = pathOf('../../../../test-results/golden')
 
 function draw(design: Design): Buffer {
   const list = compile(design, 'front', goldenResources)
-  const svg = writeSvg(list, { pictureUrl: goldenResources.pictureAt, pixels: pixelsOf(list, dpi) })
+  const svg = writeSvg(list, { pictureUrl: goldenResources.pictureUrl, pixels: pixelsOf(list, dpi) })
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 

@@ -74,7 +74,7 @@ test('neither a picture nor an icon whose drawing is missing has a fix', () => {
       opacity: 255,
       below: { onBlack: 0, onWhite: 0xffffff },
       times: 9,
-      even: 9,
+      flatCount: 9,
     }
     const pictures = new Map([['e-lost' as ElementId, { colours: new Map([['dark', dark]]) }]])
     const input = {

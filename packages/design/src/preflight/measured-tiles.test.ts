@@ -102,7 +102,7 @@ describe('a tile', () => {
       tile,
       pixelsOf(8, 6, (x, y) => (isCore(x, y) ? blue : yellow)),
     )
-    const counts = [...tally.even.entries(), ...tally.uneven.entries()].filter(([, count]) => count > 0)
+    const counts = [...tally.flatCounts.entries(), ...tally.edgeCounts.entries()].filter(([, count]) => count > 0)
     const sum = counts.reduce((all, [, count]) => all + count, 0)
     expect([new Set(counts.map(([bin]) => bin)).size, sum]).toEqual([1, 16])
   })
@@ -112,7 +112,7 @@ describe('a tile', () => {
     const measurements = measureTile(tileInput(), tile, pixels)
     expect(measurements).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
     expect([measurements.translucent.size, measurements.pictures.size]).toEqual([0, 0])
-    expect(measurements.tally.even.every((count) => count === 0)).toBe(true)
+    expect(measurements.tally.flatCounts.every((count) => count === 0)).toBe(true)
   })
 
   test('looks for translucent areas unless halftones are printed', () => {

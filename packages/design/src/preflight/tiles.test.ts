@@ -55,7 +55,7 @@ describe('the combined measurements of all tiles', () => {
     box: box(1, 1, 1, 9),
   })
   const fabric = { onBlack: 0x000000, onWhite: 0xffffff }
-  const sample = (times: number) => ({ colour: 0x0c0c0c, opacity: 255, below: fabric, times, even: 1 })
+  const sample = (times: number) => ({ colour: 0x0c0c0c, opacity: 255, below: fabric, times, flatCount: 1 })
   const one: TileMeasurements = {
     ...{ tally: tallyOf(0xff2c20b3, 8), inked: 64, printed: box(0, 0, 10, 5) },
     ...{ translucent: new Map([[id('e-veil'), { box: box(1, 2, 3, 4), area: 5 }]]), narrow: [line(0.1)] },
@@ -82,7 +82,7 @@ describe('the combined measurements of all tiles', () => {
       [undefined, { box: box(9, 9, 1, 1), area: 1 }],
     ])
     expect(narrow.map(({ width }) => width)).toEqual([0.1, 0.2, 0.3])
-    expect([...(pictures.get(id('e-pier'))?.colours.values() ?? [])]).toEqual([{ ...sample(5), even: 2 }])
+    expect([...(pictures.get(id('e-pier'))?.colours.values() ?? [])]).toEqual([{ ...sample(5), flatCount: 2 }])
   })
 
   test('are empty without a tile or any ink', () => {

@@ -147,8 +147,8 @@ test.each([
     svg(`<g id="a">${square}<use href="#a"/></g>`),
     'This SVG repeats its parts too often.',
   ],
-])('a file with %s is refused with a message', (_what, text, sentence) => {
-  expect(() => readSvg(text)).toThrow(new UnreadableSvg(sentence))
+])('a file with %s is refused with a message', (_what, text, message) => {
+  expect(() => readSvg(text)).toThrow(new UnreadableSvg(message))
 })
 
 test('a file at the limits is read', () => {

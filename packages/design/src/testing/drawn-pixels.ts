@@ -11,10 +11,10 @@ export async function drawnPixels(
   design: Design,
   dpi: number,
   resources: Resources,
-  pictureAt: (sha256: string) => string | undefined = () => grey,
+  pictureUrl: (sha256: string) => string | undefined = () => grey,
 ) {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
-  const image = await rasterise(writeSvg(list, { pictureUrl: pictureAt, pixels: size }))
+  const image = await rasterise(writeSvg(list, { pictureUrl, pixels: size }))
   return { ...size, data: unpremultiply(image.pixels()) }
 }

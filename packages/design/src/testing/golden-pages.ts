@@ -58,10 +58,10 @@ const photo = new Resvg(
   .render()
   .asPng()
 
-export const goldenResources: Resources & { pictureAt: (sha256: string) => string | undefined } = {
+export const goldenResources: Resources & { pictureUrl: (sha256: string) => string | undefined } = {
   face,
   drawing: (sha256) => (sha256 === drawingId ? lantern : undefined),
-  pictureAt: (sha256) =>
+  pictureUrl: (sha256) =>
     sha256 === pictureId ? `data:image/png;base64,${photo.toString('base64')}` : undefined,
 }
 

@@ -24,7 +24,7 @@ interface Cluster {
 }
 
 /** If fewer of the pixels are like their neighbours, there are no flat areas and every pixel counts. */
-const minEvenShare = 0.2
+const minFlatShare = 0.2
 /** The share of a picture that a colour needs to be an ink. */
 const minShare = 0.0005
 /** Minimum OKLab distance of two separate inks. */
@@ -67,13 +67,13 @@ function inkOf({ lab, pixel }: Cluster): TraceInk {
   return { hex: hexOf(pixel), source: pixel, labs: [lab] }
 }
 
-function binsOf({ even, uneven, samplePixels }: InkTally): Bin[] {
+function binsOf({ flatCounts, edgeCounts, samplePixels }: InkTally): Bin[] {
   const sum = (counts: Uint32Array) => counts.reduce((total, each) => total + each, 0)
-  const evenSum = sum(even)
-  const isFlat = evenSum >= (evenSum + sum(uneven)) * minEvenShare
+  const flatSum = sum(flatCounts)
+  const isFlat = flatSum >= (flatSum + sum(edgeCounts)) * minFlatShare
   const bins: Bin[] = []
-  for (let index = 0; index < even.length; index++) {
-    const weight = (even[index] ?? 0) + (isFlat ? 0 : (uneven[index] ?? 0))
+  for (let index = 0; index < flatCounts.length; index++) {
+    const weight = (flatCounts[index] ?? 0) + (isFlat ? 0 : (edgeCounts[index] ?? 0))
     if (weight === 0) continue
     const pixel = (samplePixels[index] ?? 0) & 0xffffff
     bins.push({ pixel, lab: labOf(pixel), weight })

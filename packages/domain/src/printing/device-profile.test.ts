@@ -169,9 +169,9 @@ describe('PREPRESS-004 an invalid name of a spot colour has an issue', () => {
     ['Cut Contour', 'RIPs read this name only as it is usually written: CutContour.'],
     ['cutcontour', 'RIPs read this name only as it is usually written: CutContour.'],
     ['rdg-white', 'RIPs read this name only as it is usually written: RDG_WHITE.'],
-  ])('%j', (name, sentence) => {
+  ])('%j', (name, message) => {
     const issues = issuesOfDeviceProfile({ ...devicePresets.DTG, spots: [{ name, role: 'ink' }] }, 'General')
-    expect(issues).toEqual(sentence === undefined ? {} : { 'spots.0.name': sentence })
+    expect(issues).toEqual(message === undefined ? {} : { 'spots.0.name': message })
   })
 
   test('names and roles are unique, and a conventional name has the role that RIPs expect', () => {

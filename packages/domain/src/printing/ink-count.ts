@@ -44,8 +44,8 @@ const overprintDistance = 0.025
 const maxColours = 200
 /** With more surfaces the picture is a gradient, and overprints are not searched. */
 const maxSurfaces = 30
-/** If fewer of the inked pixels are even, the picture has no flat surfaces and every pixel counts. */
-const minEvenShare = 0.2
+/** If fewer of the inked pixels belong to flat areas, the picture has no flat surfaces and every pixel counts. */
+const minFlatShare = 0.2
 
 const binCount = 1 << 15
 
@@ -73,29 +73,31 @@ export function countInks(strips: Iterable<PixelRows>): CountedInks {
 
 /** Colour counts of a part of a picture, so that parts can be counted separately and recounted when they change. */
 export class InkTally {
-  readonly even = new Uint32Array(binCount)
-  readonly uneven = new Uint32Array(binCount)
+  /** Pixels that resemble their left and upper neighbours, by bin of their colour. */
+  readonly flatCounts = new Uint32Array(binCount)
+  /** All other pixels, as of antialiased edges and photos. */
+  readonly edgeCounts = new Uint32Array(binCount)
   /** A sample pixel of each colour. */
   readonly samplePixels = new Uint32Array(binCount)
 
   add(rows: PixelRows): void {
-    countStrip(pixelsOf(rows), rows.width, this.even, this.uneven, this.samplePixels)
+    countStrip(pixelsOf(rows), rows.width, this.flatCounts, this.edgeCounts, this.samplePixels)
   }
 }
 
 /** Counts the inks of all parts together. The background is unknown, because no part has all corners of the picture. */
 export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
-  const [even, uneven] = [new Uint32Array(binCount), new Uint32Array(binCount)]
+  const [flatCounts, edgeCounts] = [new Uint32Array(binCount), new Uint32Array(binCount)]
   const samplePixels = new Uint32Array(binCount)
   for (const tally of tallies)
     for (let bin = 0; bin < binCount; bin++) {
-      even[bin] = (even[bin] ?? 0) + (tally.even[bin] ?? 0)
-      uneven[bin] = (uneven[bin] ?? 0) + (tally.uneven[bin] ?? 0)
+      flatCounts[bin] = (flatCounts[bin] ?? 0) + (tally.flatCounts[bin] ?? 0)
+      edgeCounts[bin] = (edgeCounts[bin] ?? 0) + (tally.edgeCounts[bin] ?? 0)
       if (samplePixels[bin] === 0) samplePixels[bin] = tally.samplePixels[bin] ?? 0
     }
-  const [evenInk, unevenInk] = [sum(even), sum(uneven)]
-  const all = evenInk + unevenInk
-  const counts = evenInk >= all * minEvenShare ? even : even.map((n, bin) => n + (uneven[bin] ?? 0))
+  const [flatTotal, edgeTotal] = [sum(flatCounts), sum(edgeCounts)]
+  const all = flatTotal + edgeTotal
+  const counts = flatTotal >= all * minFlatShare ? flatCounts : flatCounts.map((n, bin) => n + (edgeCounts[bin] ?? 0))
   const surfaces = surfacesOf(counts, samplePixels, minShare * sum(counts))
   const inks = surfaces.length > maxSurfaces ? surfaces : withoutOverprints(surfaces)
   return {
@@ -129,8 +131,8 @@ export function possibleInkCounts(
 function countStrip(
   pixels: Uint32Array,
   width: number,
-  even: Uint32Array,
-  uneven: Uint32Array,
+  flatCounts: Uint32Array,
+  edgeCounts: Uint32Array,
   samplePixels: Uint32Array,
 ): void {
   for (let index = 0, x = 0; index < pixels.length; index++, x = x + 1 === width ? 0 : x + 1) {
@@ -139,10 +141,10 @@ function countStrip(
     const bin = ((pixel >>> 3) & 31) | ((pixel >>> 6) & 0x3e0) | ((pixel >>> 9) & 0x7c00)
     const left = x > 0 ? (pixels[index - 1] ?? 0) : 0
     const above = index >= width ? (pixels[index - width] ?? 0) : 0
-    const isEven = pixel === left && pixel === above
-    if (isEven || (isSimilar(pixel, left) && isSimilar(pixel, above))) even[bin] = (even[bin] ?? 0) + 1
-    else uneven[bin] = (uneven[bin] ?? 0) + 1
-    if (isEven || samplePixels[bin] === 0) samplePixels[bin] = pixel
+    const isFlat = pixel === left && pixel === above
+    if (isFlat || (isSimilar(pixel, left) && isSimilar(pixel, above))) flatCounts[bin] = (flatCounts[bin] ?? 0) + 1
+    else edgeCounts[bin] = (edgeCounts[bin] ?? 0) + 1
+    if (isFlat || samplePixels[bin] === 0) samplePixels[bin] = pixel
   }
 }
 

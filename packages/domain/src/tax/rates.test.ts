@@ -58,7 +58,7 @@ describe('rates by day of supply', () => {
     ['“2024-02-30” is not a day, such as 2026-01-01.', [{ ...nine, from: '2024-02-30' }]],
     ['“soon” is not a day, such as 2026-12-31.', [{ ...nine, to: 'soon' }]],
     ['The rate of SG S ends on 1 Jan 2023, before it begins on 1 Jan 2024.', [{ ...nine, to: '2023-01-01' }]],
-  ])('TAX-003 an invalid table is refused with a message: %s', (sentence, rates) => {
-    expect(findRateProblems(rates)).toEqual([sentence])
+  ])('TAX-003 an invalid table is refused with a message: %s', (message, rates) => {
+    expect(findRateProblems(rates)).toEqual([message])
   })
 })

@@ -43,7 +43,7 @@ export function Canvas() {
   const area = useMemo(() => areaOf(product, page, onPage), [product, page, onPage])
   const canvas = useRef<HTMLDivElement>(null)
   const description = useId()
-  const colourOf = useMemo(() => colourReader(product, host.pictureAt), [product, host])
+  const colourOf = useMemo(() => colourReader(product, host.pictureUrl), [product, host])
   useCanvasSize(canvas, area)
   const { controller, handlers } = usePointers(canvas, { safe: area.safe, colourOf })
   useKeys(canvas, controller)
@@ -128,11 +128,11 @@ function Announcements({ id }: { id: string }) {
 }
 
 /** The garment colour where nothing is printed, and where a picture can't be read. */
-function colourReader({ colour }: EditorProduct, pictureAt: (sha256: string) => string | undefined) {
+function colourReader({ colour }: EditorProduct, pictureUrl: (sha256: string) => string | undefined) {
   return async (found: FoundColour | undefined): Promise<string> => {
     if (!found) return colour
     if (found.kind === 'ink') return found.hex
-    const url = pictureAt(found.sha256)
+    const url = pictureUrl(found.sha256)
     return (url && (await pictureColour(url, found.x, found.y))) || colour
   }
 }

@@ -105,7 +105,7 @@ function orientationOf(element: PlacedElement): string | undefined {
 interface Drawing {
   element: PlacedElement
   resources: Resources
-  pictureAt: (sha256: string) => string | undefined
+  pictureUrl: (sha256: string) => string | undefined
 }
 
 /**
@@ -113,18 +113,18 @@ interface Drawing {
  */
 function useMarkup(element: PlacedElement): string {
   const { editor, host } = useEditorContext()
-  const now: Drawing = { element, resources: useResources(), pictureAt: host.pictureAt }
+  const now: Drawing = { element, resources: useResources(), pictureUrl: host.pictureUrl }
   const last = useRef<Drawing & { markup: string }>(undefined)
   if (!last.current || !rendersTheSame(last.current, now))
     last.current = { ...now, markup: renderMarkup(editor.design, now) }
   return last.current.markup
 }
 
-function renderMarkup(design: Design, { element, resources, pictureAt }: Drawing): string {
+function renderMarkup(design: Design, { element, resources, pictureUrl }: Drawing): string {
   const items = compileElement(design, element, resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
-  return writeItems(items, { pictureUrl: pictureAt, prefix: `${element.id}-` })
+  return writeItems(items, { pictureUrl, prefix: `${element.id}-` })
 }
 
 /** Updated by `useElementPosition` without a render. */
@@ -139,6 +139,6 @@ const notDrawnFields = new Set([
 function rendersTheSame(before: Drawing, after: Drawing): boolean {
   // Shapes need neither fonts nor drawings.
   const isRenewed = after.element.kind !== 'shape' && before.resources !== after.resources
-  if (isRenewed || before.pictureAt !== after.pictureAt) return false
+  if (isRenewed || before.pictureUrl !== after.pictureUrl) return false
   return isEqualExcept(before.element, after.element, notDrawnFields)
 }

@@ -37,7 +37,7 @@ function CropView({ image }: { image: ImageElement }) {
   return (
     <image
       className="ed-cut-off"
-      href={host.pictureAt(image.asset)}
+      href={host.pictureUrl(image.asset)}
       {...wholePicture(image)}
       preserveAspectRatio="none"
       transform={`matrix(${a} ${b} ${c} ${d} ${e} ${f})`}

@@ -15,7 +15,7 @@ test('EDIT-010: a picture that failed to load is reported as missing until it ha
     findPictures: async () => {
       if (isOffline) throw new Error('offline')
     },
-    pictureAt: () => '/pier',
+    pictureUrl: () => '/pier',
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await resources.fetchFor(photo)
@@ -31,7 +31,7 @@ test('EDIT-010: a picture that the shop omits is reported as missing and fetched
     font: failOffline,
     drawing: failOffline,
     findPictures: async () => {},
-    pictureAt: (sha256) => (found.has(sha256) ? '/pier' : undefined),
+    pictureUrl: (sha256) => (found.has(sha256) ? '/pier' : undefined),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await resources.fetchFor(photo)
@@ -46,7 +46,7 @@ test('EDIT-009: a font that failed to load is reported once, however many texts 
     font: failOffline,
     drawing: failOffline,
     findPictures: async () => {},
-    pictureAt: () => undefined,
+    pictureUrl: () => undefined,
   })
   const design = aDesign(aText('HARBOUR'), aText('EST 2026'))
   await resources.fetchFor(design)
@@ -58,7 +58,7 @@ test('EDIT-009: a font that failed to load is reported once, however many texts 
 test('EDIT-010: pictures that are loading are not fetched again', async () => {
   const requestedIds: string[] = []
   const resources = new LiveResources({
-    ...{ font: failOffline, drawing: failOffline, pictureAt: () => '/pier' },
+    ...{ font: failOffline, drawing: failOffline, pictureUrl: () => '/pier' },
     findPictures: async (pictures) => void requestedIds.push(...pictures),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))

@@ -3,7 +3,7 @@ import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 import { Store } from './store.ts'
 
-type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'findPictures' | 'pictureAt'>
+type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'findPictures' | 'pictureUrl'>
 
 /**
  * Fonts, drawings and pictures that designs reference, fetched when a design first needs them. Until then
@@ -55,7 +55,7 @@ export class LiveResources {
     try {
       await this.#host.findPictures(pictures)
       // The shop omits pictures that are gone or not visible to this person.
-      const wasLoaded = pictures.filter((sha256) => this.#host.pictureAt(sha256) !== undefined)
+      const wasLoaded = pictures.filter((sha256) => this.#host.pictureUrl(sha256) !== undefined)
       for (const sha256 of wasLoaded) this.#pictures.add(sha256)
       this.#markFound(wasLoaded)
       this.#markMissing(pictures.filter((sha256) => !wasLoaded.includes(sha256)))

@@ -29,7 +29,7 @@ function wordsOf(saving: Saving) {
     case 'offline':
       return <span title={texts.offlineLong}>{texts.offline}</span>
     case 'failed':
-      return <span title={saving.sentence}>{texts.saveFailed}</span>
+      return <span title={saving.message}>{texts.saveFailed}</span>
     case 'saved':
       return (
         <>

@@ -65,7 +65,7 @@ function UnsavedNote({ saving }: { saving: Saving }) {
   if (saving.state !== 'failed') return null
   return (
     <Note tone="bad" live compact>
-      {saving.sentence}
+      {saving.message}
     </Note>
   )
 }

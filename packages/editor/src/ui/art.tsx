@@ -16,7 +16,7 @@ export function Art({ items, box, className }: ArtProps) {
   const { x, y, width, height } = box
   const markup = useMemo(() => {
     const attributes = `x="${x}" y="${y}" width="${width}" height="${height}"`
-    const markup = writeItems(items, { pictureUrl: host.pictureAt, prefix })
+    const markup = writeItems(items, { pictureUrl: host.pictureUrl, prefix })
     // A single painted rectangle: the browser would sort each drawn shape with every move on the canvas.
     const paint = `<pattern id="${prefix}art" patternUnits="userSpaceOnUse" viewBox="${x} ${y} ${width} ${height}" ${attributes}>${markup}</pattern>`
     return { __html: `${paint}<rect ${attributes} fill="url(#${prefix}art)"/>` }

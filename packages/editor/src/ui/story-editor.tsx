@@ -10,7 +10,7 @@ import { Uploads } from '../model/uploads.ts'
 import { EditorContext, type EditorContextValue } from '../react/editor-context.tsx'
 
 /** A host without any content. */
-const host = { pictureAt: () => undefined } as Pick<EditorHost, 'pictureAt'> as EditorHost
+const host = { pictureUrl: () => undefined } as Pick<EditorHost, 'pictureUrl'> as EditorHost
 
 const notInStories = async () => {
   throw new Error('Nothing is rendered in a worker by a story.')

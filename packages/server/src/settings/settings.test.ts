@@ -40,8 +40,8 @@ test.each([
   [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_TOKEN: 'short' }, 'it has 16 characters or more'],
   [{ CACHE_PURGE_KIND: 'http' }, 'A shared cache needs CACHE_PURGE_URL'],
   [{ CACHE_PURGE_TOKEN: 'a-token-of-some-length' }, 'A shared cache needs CACHE_PURGE_URL'],
-])('SCALE-024 %j stops the start', (environment, sentence) => {
-  expect(() => readSettings(environment)).toThrow(sentence)
+])('SCALE-024 %j stops the start', (environment, message) => {
+  expect(() => readSettings(environment)).toThrow(message)
 })
 
 test('SCALE-024 several caches are separated by commas, each with a placeholder for the tag', () => {

@@ -30,7 +30,7 @@ export class ApiRefusal extends Error {
   readonly status: number
   readonly code: RefusalView['code']
   /** Whether `message` comes from the server and is not the fallback. */
-  readonly hasSentence: boolean
+  readonly hasMessage: boolean
   /** The message of each field, by its dotted path in the body. */
   readonly fieldErrors: Record<string, string>
   readonly facts: Record<string, unknown>
@@ -41,7 +41,7 @@ export class ApiRefusal extends Error {
   constructor(status: number, view: Partial<RefusalView>, retryAfter?: number) {
     super(view.message || texts.failed)
     this.name = 'ApiRefusal'
-    this.hasSentence = Boolean(view.message)
+    this.hasMessage = Boolean(view.message)
     this.status = status
     this.code = view.code ?? 'unavailable'
     this.fieldErrors = view.fieldErrors ?? {}
@@ -154,7 +154,7 @@ async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
 export const call: CallApi = createClient(sendByFetch)
 
 /** The message shown for a failed call. */
-export function sentenceOf(error: unknown, fallback = texts.failed): string {
-  const hasSentence = error instanceof ApiRefusal ? error.hasSentence : error instanceof Unreachable
-  return hasSentence ? (error as Error).message : fallback
+export function errorMessageOf(error: unknown, fallback = texts.failed): string {
+  const hasMessage = error instanceof ApiRefusal ? error.hasMessage : error instanceof Unreachable
+  return hasMessage ? (error as Error).message : fallback
 }

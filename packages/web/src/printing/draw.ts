@@ -15,8 +15,8 @@ export class LineDrawer {
   /** The product on its backdrop with the artwork in its print area, as JPEG. */
   async draw({ image, printed }: Line, backdropColour: string): Promise<Blob> {
     const [product, artwork] = await Promise.all([
-      this.#pictureAt(`${image}${image.includes('?') ? '&' : '?'}w=300`),
-      printed && this.#pictureAt(printed.url).catch(() => null),
+      this.#loadPicture(`${image}${image.includes('?') ? '&' : '?'}w=300`),
+      printed && this.#loadPicture(printed.url).catch(() => null),
     ])
     const { canvas, context } = this.#canvas
     context.reset()
@@ -36,10 +36,10 @@ export class LineDrawer {
     return jpegOf(canvas)
   }
 
-  #pictureAt(address: string): Promise<HTMLImageElement> {
+  #loadPicture(address: string): Promise<HTMLImageElement> {
     const cached = this.#pictures.get(address)
     if (cached) return cached
-    const picture = pictureAt(address)
+    const picture = loadPicture(address)
     this.#pictures.set(address, picture)
     return picture
   }
@@ -56,7 +56,7 @@ const maxPixels = 2560
 
 /** A picture of a design in its own proportions, on white where it is transparent. */
 export async function drawDesign(address: string): Promise<DrawnPicture> {
-  const picture = await pictureAt(address)
+  const picture = await loadPicture(address)
   const { naturalWidth, naturalHeight } = picture
   const scale = Math.min(1, maxPixels / Math.max(naturalWidth, naturalHeight))
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
@@ -68,7 +68,7 @@ export async function drawDesign(address: string): Promise<DrawnPicture> {
 }
 
 /** Loads a picture by an image element, which reuses the pictures of the page from the browser's cache. */
-async function pictureAt(address: string): Promise<HTMLImageElement> {
+async function loadPicture(address: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = address
   await picture.decode()

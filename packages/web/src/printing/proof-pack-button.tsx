@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView, UserView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../api/client.ts'
+import { errorMessageOf } from '../api/client.ts'
 import { Icon } from '../ui/display/icon.tsx'
 import { useToast } from '../ui/feedback/toast.tsx'
 import { Button } from '../ui/forms/button.tsx'
@@ -21,7 +21,7 @@ export function ProofPackButton({ order, item, viewer }: Props) {
   const pack = useMutation({
     mutationFn: () =>
       downloadDocument(`/item/${item.id}/proof-pack`, texts.fileName(publicNumber(order.id), title)),
-    onError: (error) => toast(sentenceOf(error, texts.failed), 'bad'),
+    onError: (error) => toast(errorMessageOf(error, texts.failed), 'bad'),
   })
   const mayRead = viewer.role === 'admin' || viewer.id === order.userId
   if (!mayRead || item.approvedNumber === null || item.noOfSidesPrinted === 0) return null

@@ -1,4 +1,4 @@
 /** A `ref` for the message that replaces a form, because the focused button was removed. */
-export function takeFocus(sentence: HTMLElement | null): void {
-  sentence?.focus()
+export function takeFocus(message: HTMLElement | null): void {
+  message?.focus()
 }

@@ -49,7 +49,7 @@ describe('samples of pictures', () => {
       return pier
     }
     expect(sampled(() => 0xff102030, surfaceWith({ pictureAt }))).toEqual([
-      ['e-pier', [{ colour: 0x142434, opacity: opaque, below: fabric, times: 4, even: 4 }]],
+      ['e-pier', [{ colour: 0x142434, opacity: opaque, below: fabric, times: 4, flatCount: 4 }]],
     ])
     // The pixels 6 and 14 across, and 5 and 13 down.
     expect(sampledPoints).toEqual([
@@ -81,9 +81,9 @@ describe('samples of pictures', () => {
     [0x80, 0x84, 4],
     [0xfe, 0xfc, 4],
     [0xff, 0xff, 4],
-  ])('of an alpha of %i have an opacity of %i', (alpha, opacity, even) => {
+  ])('of an alpha of %i have an opacity of %i', (alpha, opacity, flatCount) => {
     const found = sampled(() => ((alpha << 24) | 0x102030) >>> 0)
-    expect(found).toEqual([['e-pier', [{ colour: 0x142434, opacity, below: fabric, times: 4, even }]]])
+    expect(found).toEqual([['e-pier', [{ colour: 0x142434, opacity, below: fabric, times: 4, flatCount }]]])
   })
 
   test('are not taken where nothing is printed', () => {
@@ -96,8 +96,8 @@ describe('samples of pictures', () => {
       [
         'e-pier',
         [
-          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, even: 2 },
-          { colour: 0x142434, opacity: 0x44, below: fabric, times: 2, even: 0 },
+          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, flatCount: 2 },
+          { colour: 0x142434, opacity: 0x44, below: fabric, times: 2, flatCount: 0 },
         ],
       ],
     ])
@@ -120,8 +120,8 @@ describe('samples of pictures', () => {
       [
         'e-pier',
         [
-          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, even: 2 },
-          { colour: 0x142434, opacity: opaque, below: badge, times: 2, even: 2 },
+          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, flatCount: 2 },
+          { colour: 0x142434, opacity: opaque, below: badge, times: 2, flatCount: 2 },
         ],
       ],
     ])
@@ -133,8 +133,8 @@ describe('samples of pictures', () => {
       [
         'e-pier',
         [
-          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, even: 2 },
-          { colour: 0x445464, opacity: opaque, below: fabric, times: 2, even: 2 },
+          { colour: 0x142434, opacity: opaque, below: fabric, times: 2, flatCount: 2 },
+          { colour: 0x445464, opacity: opaque, below: fabric, times: 2, flatCount: 2 },
         ],
       ],
     ])
@@ -145,7 +145,7 @@ describe('samples of pictures', () => {
       (x + dx === 6 || x + dx === 14) && (y + dy === 5 || y + dy === 13)
     const draw: Draw = (x, y) => (isAt(x, y, 1, 0) ? left : isAt(x, y, 0, 1) ? above : own)
     const [[, samples] = []] = sampled(draw)
-    return (samples as ColourSample[]).reduce((sum, { even }) => sum + even, 0)
+    return (samples as ColourSample[]).reduce((sum, { flatCount }) => sum + flatCount, 0)
   }
   test.each([
     ['red', 0x000001],
@@ -159,7 +159,7 @@ describe('samples of pictures', () => {
       expect([evenWith(own, own + difference, own), evenWith(own, own, own + difference)]).toEqual([0, 0])
   })
 
-  test('are uneven beside pixels that are less than half opaque', () => {
+  test('belong to no flat area beside pixels that are less than half opaque', () => {
     expect([
       evenWith(0xff808080, 0x80808080, 0xff808080),
       evenWith(0xff808080, 0x7f808080, 0xff808080),
@@ -167,7 +167,7 @@ describe('samples of pictures', () => {
     expect(evenWith(0xff808080, 0xff808080, 0x7f808080)).toBe(0)
   })
 
-  test('are uneven at the upper edge of the tile', () => {
+  test('belong to no flat area at the upper edge of the tile', () => {
     const pixels = pixelsOf(8, 1, () => 0xff808080)
     const found = samplePictureColours(surfaceWith(), pixels, tilePosition, {
       x: 0,
@@ -175,7 +175,7 @@ describe('samples of pictures', () => {
       width: 8,
       height: 8,
     })
-    expect([...(found.get(pier)?.colours.values() ?? [])]).toMatchObject([{ times: 1, even: 0 }])
+    expect([...(found.get(pier)?.colours.values() ?? [])]).toMatchObject([{ times: 1, flatCount: 0 }])
   })
 })
 
@@ -217,8 +217,8 @@ describe('the colour below a picture', () => {
   })
 })
 
-const sample = (colour: number, times: number, even = times, below = fabric) => ({
-  ...{ colour, opacity: opaque, below, times, even },
+const sample = (colour: number, times: number, flatCount = times, below = fabric) => ({
+  ...{ colour, opacity: opaque, below, times, flatCount },
 })
 /** On a red badge. */
 const badge: ColourBelow = { onBlack: 0x0000ff, onWhite: 0x0000ff }
@@ -277,10 +277,10 @@ describe('a picture', () => {
     expect(isPhoto(coloursOf(...greys(10, () => sample(0, 100)).colours.values(), ...two))).toBe(true)
   })
 
-  test('counts its even samples if they are a fifth of all, otherwise every sample', () => {
-    // Only one colour is even: 130 of 650, or 129 of them.
-    const grain = (even: number) =>
-      greys(11, (index) => (index === 0 ? sample(0, 150, even) : sample(0, 50, 0)))
+  test('counts its samples of flat areas if they are a fifth of all, otherwise every sample', () => {
+    // Only one colour is flatCount: 130 of 650, or 129 of them.
+    const grain = (flatCount: number) =>
+      greys(11, (index) => (index === 0 ? sample(0, 150, flatCount) : sample(0, 50, 0)))
     expect([isPhoto(grain(130)), isPhoto(grain(129))]).toEqual([false, true])
   })
 

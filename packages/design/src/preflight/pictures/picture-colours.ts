@@ -16,7 +16,7 @@ export interface ColourSample {
   below: ColourBelow
   times: number
   /** How many samples are similar to their left and upper neighbours. */
-  even: number
+  flatCount: number
 }
 
 /** The visible surface below an element at a point, on a black and on a white garment. */
@@ -64,10 +64,10 @@ export function samplePictureColours(
       if (below === undefined) continue
       const own = found.get(id) ?? { colours: new Map() }
       found.set(id, own)
-      const isEven = isSimilar(word, words[index - 1]) && isSimilar(word, words[index - pixels.width])
+      const isFlat = isSimilar(word, words[index - 1]) && isSimilar(word, words[index - pixels.width])
       addTo(own, {
         ...{ colour: (word & 0xf8f8f8) | 0x040404, opacity: opacity === 255 ? 255 : (opacity & 0xf8) | 4 },
-        ...{ below, times: 1, even: isEven ? 1 : 0 },
+        ...{ below, times: 1, flatCount: isFlat ? 1 : 0 },
       })
     }
   return found
@@ -110,7 +110,7 @@ function addTo({ colours }: PictureColours, sample: ColourSample): void {
   const existing = colours.get(key)
   if (existing) {
     existing.times += sample.times
-    existing.even += sample.even
+    existing.flatCount += sample.flatCount
   } else colours.set(key, { ...sample })
 }
 
@@ -130,16 +130,16 @@ export function mergeColours(
 
 /** Maximum number of colours of a flat picture, and the minimum share of each of them. */
 const [maxFlat, minShare] = [10, 0.004]
-/** If fewer of the samples are even, the picture is grain without flat surfaces, and every sample counts. */
-const minEvenShare = 0.2
+/** If fewer of the samples belong to flat areas, the picture is grain without flat surfaces, and every sample counts. */
+const minFlatShare = 0.2
 
 /** Whether it is a photo or a gradient. */
 export function isPhoto({ colours }: PictureColours): boolean {
   const all = [...colours.values()].filter(({ opacity }) => opacity >= minOpacity)
   const sum = (valueFor: (seen: ColourSample) => number) =>
     all.reduce((total, sample) => total + valueFor(sample), 0)
-  const isSmooth = sum(({ even }) => even) >= sum(({ times }) => times) * minEvenShare
-  const countOf = ({ times, even }: ColourSample) => (isSmooth ? even : times)
+  const isSmooth = sum(({ flatCount }) => flatCount) >= sum(({ times }) => times) * minFlatShare
+  const countOf = ({ times, flatCount }: ColourSample) => (isSmooth ? flatCount : times)
   const min = sum(countOf) * minShare
   const surfaces: { lab: Lab; count: number }[] = []
   for (const sample of all.toSorted((one, other) => countOf(other) - countOf(one))) {

@@ -137,7 +137,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
   const { host } = useEditorContext()
   const { sha256, name, asset, physicalSize, losses = [] } = found
-  const url = asset.kind === 'picture' ? host.pictureAt(sha256) : undefined
+  const url = asset.kind === 'picture' ? host.pictureUrl(sha256) : undefined
   return (
     <div className="ed-upload">
       <button

@@ -40,7 +40,7 @@ export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAd
     await sendInvitation(tx, jobs, user.id)
     const change = added ? ({ what: 'invited', to: 'owner' } as const) : ({ what: 'invited again' } as const)
     await insertStaffChange(tx, { userId: user.id, ...change, at: now })
-    return `${email} is invited: the mail with the link goes out as soon as the shop runs, and holds for 3 days.`
+    return `${email} is invited: the email with the link is sent as soon as the shop runs, and the link is valid for 3 days.`
   })
 }
 

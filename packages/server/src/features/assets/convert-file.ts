@@ -104,12 +104,12 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
     content: { drawing },
     physicalSize,
     original: { bytes, contentType: 'image/svg+xml' },
-    losses: Object.keys(losses).map((loss) => sentences[loss as Loss]),
+    losses: Object.keys(losses).map((loss) => messages[loss as Loss]),
     lossKinds: Object.keys(losses) as Loss[],
   }
 }
 
-const sentences: Record<Loss, string> = {
+const messages: Record<Loss, string> = {
   text: 'Texts in it were left out. Convert them to paths, or write them here.',
   picture: 'Pictures inside it were left out. Upload them separately.',
   gradient: 'Gradients became one colour each, because inks cannot print gradients.',

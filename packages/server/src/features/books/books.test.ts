@@ -152,7 +152,7 @@ test('BOOKS-006 a manual entry must balance and name its reason, and is posted o
   const rowsOf = async () => (await exportRows('journal', 'from=2027-02-01&to=2027-02-28')).length
   const before = await rowsOf()
   await step('an invalid entry is refused with a message, and nothing is posted', async () => {
-    for (const [body, field, sentence] of [
+    for (const [body, field, message] of [
       [
         { ...entry, lines: [lines[0], { account: 'outside', cents: -1200 }] },
         'lines',
@@ -161,7 +161,7 @@ test('BOOKS-006 a manual entry must balance and name its reason, and is posted o
       [{ ...entry, on: '2027-02-02' }, 'on', 'This day has not come yet.'],
       [{ ...entry, memo: ' ' }, 'memo', 'Write what it is for'],
     ] as const)
-      expect((await post(body)).json.fieldErrors, field).toEqual({ [field]: sentence })
+      expect((await post(body)).json.fieldErrors, field).toEqual({ [field]: message })
     for (const account of ['supplier payable', 'petty cash'])
       expect((await post({ ...entry, lines: [lines[0], { account, cents: -1250 }] })).status).toBe(422)
     expect(await rowsOf()).toBe(before)
@@ -194,11 +194,11 @@ test('BOOKS-012 a manual entry names a tax code exactly for the accounts that ar
 })
 
 test('BOOKS-007 a closed period stays closed: what comes later is booked on the first day after it', async () => {
-  for (const [through, sentence] of [
+  for (const [through, message] of [
     ['2027-01-30', 'Books are closed up to the last day of a month.'],
     ['2027-02-28', 'This month is not over.'],
   ] as const)
-    expect((await closePeriod(through)).json.fieldErrors).toEqual({ through: sentence })
+    expect((await closePeriod(through)).json.fieldErrors).toEqual({ through: message })
   const closedBefore = await exportRows('journal')
   expect((await closePeriod('2027-01-31')).json).toEqual({ closedThrough: '2027-01-31' })
   for (const through of ['2027-01-31', '2026-12-31']) {

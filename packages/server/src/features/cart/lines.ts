@@ -125,7 +125,7 @@ export function priceLines(lines: readonly LineRow[], products: ReadonlyMap<stri
 }
 
 interface Unavailable {
-  sentence: string
+  message: string
   /** What the customer can do about it. */
   remedy: string
 }
@@ -136,12 +136,12 @@ export function whyNotMade(
   line: Pick<LineRow, 'color' | 'sizes'>,
 ): Unavailable | undefined {
   const remove = 'Remove it to continue.'
-  if (!product.onSale) return { sentence: `${product.title} is no longer on sale.`, remedy: remove }
+  if (!product.onSale) return { message: `${product.title} is no longer on sale.`, remedy: remove }
   if (!product.colours.some((colour) => colour.hex === line.color))
-    return { sentence: `${product.title} is no longer made in this colour.`, remedy: remove }
+    return { message: `${product.title} is no longer made in this colour.`, remedy: remove }
   if (line.sizes.some((size) => !product.sizes.some((offered) => offered.id === size.id)))
     return {
-      sentence: `A size of ${product.title} is no longer made.`,
+      message: `A size of ${product.title} is no longer made.`,
       remedy: 'Change its sizes to continue.',
     }
   return undefined
@@ -154,7 +154,7 @@ function evaluate(
 ): { price: number; problem: string | null } {
   const withLastPrice = (problem: string) => ({ price: line.price, problem })
   const unavailable = whyNotMade(product, line)
-  if (unavailable) return withLastPrice(`${unavailable.sentence} ${unavailable.remedy}`)
+  if (unavailable) return withLastPrice(`${unavailable.message} ${unavailable.remedy}`)
   try {
     const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
     const { total } = priceLine(product, choice, pieces)

@@ -104,10 +104,10 @@ describe("a cart that can't be ordered opens no page", () => {
     expect((await cartOf(person)).items[0]?.problem).toBeNull()
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
     expect((await closeAccount()).status).toBe(200)
-    const sentence = 'Own Tee is no longer on sale. Remove it to continue.'
+    const message = 'Own Tee is no longer on sale. Remove it to continue.'
     const reply = await openCheckout(person)
-    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, sentence, { itemId: id }])
-    expect((await cartOf(person)).items).toMatchObject([{ id, price: 6 * 1490, problem: sentence }])
+    expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, message, { itemId: id }])
+    expect((await cartOf(person)).items).toMatchObject([{ id, price: 6 * 1490, problem: message }])
     expect(await pagesOf(shop, person)).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export function parseDesign(json: unknown, field: string): Design {
 
 function problemOf(loaded: LoadedDesign): string {
   if (loaded.outcome === 'opened') return loaded.repairs.join(' ') || 'This design is incomplete.'
-  return loaded.reason === 'newer' ? loaded.sentence : 'This is not a design.'
+  return loaded.reason === 'newer' ? loaded.message : 'This is not a design.'
 }
 
 /** Schema issues of a design of the current version; older versions have other schemas. */
@@ -39,6 +39,6 @@ export interface OpenedDesign {
 export function openDesign(json: unknown): OpenedDesign {
   if (json === null) return { design: null, problem: null }
   const loaded = loadDesign(json)
-  if (loaded.outcome === 'refused') return { design: null, problem: loaded.sentence }
+  if (loaded.outcome === 'refused') return { design: null, problem: loaded.message }
   return { design: loaded.design, problem: loaded.repairs.join(' ') || null }
 }

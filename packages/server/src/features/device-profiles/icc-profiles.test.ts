@@ -61,8 +61,8 @@ test('a file that is not an ICC profile of a printing condition is refused with 
     ['max.icc', replaceBytes(icc, 8, [5]), 'This ICC profile has version 5. Use one of version 2 or 4.'],
   ]
   await step('PREPRESS-013 another file type, class, colour space or version is refused', async () => {
-    for (const [name, bytes, sentence] of refusals)
-      expect([name, (await send(name, bytes)).json.fieldErrors]).toEqual([name, { file: sentence }])
+    for (const [name, bytes, message] of refusals)
+      expect([name, (await send(name, bytes)).json.fieldErrors]).toEqual([name, { file: message }])
   })
 
   const damaged = 'This ICC profile is damaged or incomplete.'

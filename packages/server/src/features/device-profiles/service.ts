@@ -72,7 +72,7 @@ export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): 
 function requireValid(profile: DeviceProfile, method: PrintingTypeName): void {
   const issues = Object.entries(issuesOfDeviceProfile(profile, method))
   const errors: FieldErrors = Object.fromEntries(
-    issues.map(([field, sentence]) => [`profile.${field}`, sentence]),
+    issues.map(([field, message]) => [`profile.${field}`, message]),
   )
   if (issues.length > 0) throw invalid(errors)
 }

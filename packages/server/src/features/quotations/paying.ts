@@ -35,7 +35,7 @@ function withCurrentSupplier(line: FrozenLine, { products, files }: LineData): F
   if (unavailable)
     throw new Refusal(
       'product_gone',
-      `${unavailable.sentence} This quotation can't be ordered as it stands.`,
+      `${unavailable.message} This quotation can't be ordered as it stands.`,
       {
         facts: { itemId: line.id },
       },

@@ -319,12 +319,12 @@ describe('extend', () => {
     const person = await shop.aPerson()
     const quoted = await aQuotation(shop, person, { printed: false })
     const today = () => shopDay(shop.clock.now())
-    for (const [days, sentence] of [
+    for (const [days, message] of [
       [6, 'Choose a day after the one on which it ends now.'],
       [31, 'At most 30 days from today.'],
     ] as const) {
       const { status, json } = await extend(quoted, addDays(today(), days))
-      expect([status, json.fieldErrors]).toEqual([422, { until: sentence }])
+      expect([status, json.fieldErrors]).toEqual([422, { until: message }])
     }
     expect((await extend(quoted, '31 Feb 2027')).status).toBe(422)
     shop.clock.pass(9 * dayMs)

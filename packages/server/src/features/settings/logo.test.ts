@@ -52,7 +52,7 @@ test('SETTING-082 a logo is drawn anew as a PNG, twice as large as it is shown',
 
 test('SETTING-083 an SVG that would run or fetch something is refused', async () => {
   const script = 'This SVG has a script or an animation in it. Save it without, or send a PNG.'
-  for (const [content, attributes, sentence] of [
+  for (const [content, attributes, message] of [
     ['<script>alert(1)</script>', '', script],
     ['<path d="M0 0H9V9Z" onclick="alert(1)"/>', '', script],
     ['', 'onload="alert(1)"', script],
@@ -69,7 +69,7 @@ test('SETTING-083 an SVG that would run or fetch something is refused', async ()
     ],
   ] as const) {
     const { status, json } = await send('logo.svg', svg(content, attributes))
-    expect([status, json.fieldErrors], content || attributes).toEqual([422, { file: sentence }])
+    expect([status, json.fieldErrors], content || attributes).toEqual([422, { file: message }])
   }
   // The extension of the name doesn't matter.
   expect((await send('logo.png', svg('<script>alert(1)</script>'))).status).toBe(422)

@@ -64,9 +64,9 @@ async function drawLogo(services: Services, file: UploadedFile) {
     const isOther = error instanceof Refusal && error.code === 'wrong_type'
     throw isOther ? new Refusal('wrong_type', wrongType) : error
   })
-  for (const [part, sentence] of Object.entries(refusedContents))
-    if (lossKinds.some((kind) => kind === part)) throw invalid({ file: sentence })
-  const notes = losses.map((sentence, index) => (lossKinds[index] === 'text' ? textsLeftOut : sentence))
+  for (const [part, message] of Object.entries(refusedContents))
+    if (lossKinds.some((kind) => kind === part)) throw invalid({ file: message })
+  const notes = losses.map((message, index) => (lossKinds[index] === 'text' ? textsLeftOut : message))
   return { png: await toPng(content), notes }
 }
 

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '../../ui/forms/button.tsx'
 import './settings/account.css'
 import { Note } from '@printery/ui/note'
 import { useMutation } from '@tanstack/react-query'
-import { ApiRefusal, call, sentenceOf } from '../../api/client.ts'
+import { ApiRefusal, call, errorMessageOf } from '../../api/client.ts'
 import { getSession, storeSession, useSession } from '../../session/session.ts'
 import { AuthPageLayout } from './login/auth-page-layout.tsx'
 import { emailPageMeta, useEmailToken } from './login/use-email-token.ts'
@@ -39,7 +39,7 @@ export default function ConfirmEmailScreen() {
         )}
         {confirm.error && (
           <Note tone="bad" live>
-            {sentenceOf(confirm.error)}
+            {errorMessageOf(confirm.error)}
           </Note>
         )}
         <p className="account-acts">

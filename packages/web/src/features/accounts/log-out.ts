@@ -16,16 +16,16 @@ export function useLogOut(): () => void {
 }
 
 /** Shows a message and goes home. The theme stays: it is a cookie, and a setting of the browser rather than of the person. */
-export function useClearBrowser(): (sentence: string) => void {
+export function useClearBrowser(): (message: string) => void {
   const navigate = useNavigate()
   const toast = useToast()
   return useCallback(
-    (sentence) => {
+    (message) => {
       // The shell is notified and clears the caches; other tabs are notified by the storage.
       endSession('left')
       localStorage.clear()
       if ('caches' in window) void caches.keys().then((names) => names.forEach((name) => caches.delete(name)))
-      toast(sentence, 'ok')
+      toast(message, 'ok')
       void navigate('/')
     },
     [navigate, toast],

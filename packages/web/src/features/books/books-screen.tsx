@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { type Month, monthName, recentMonths } from '../../formatting/months.ts'
 import { useCan } from '../../session/use-can.ts'
 import { useGuard } from '../../shell/access/guard.ts'
@@ -130,7 +130,7 @@ function CloseButton({ month, isOpen }: { month: Month; isOpen: boolean }) {
         onConfirm={() =>
           closeBooks.mutate(month, {
             onSuccess: () => toast(texts.monthClosed(name), 'ok'),
-            onError: (error) => toast(sentenceOf(error), 'bad'),
+            onError: (error) => toast(errorMessageOf(error), 'bad'),
           })
         }
       >

@@ -88,8 +88,8 @@ async function send(onArrived: () => Promise<unknown>): Promise<void> {
         await call('POST /thread/:id/message', { params: { id: threadId }, body, idempotencyKey: key })
       } catch (error) {
         if (error instanceof Unreachable) return
-        const sentence = error instanceof ApiRefusal ? error.message : String(error)
-        write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: sentence } : one)))
+        const message = error instanceof ApiRefusal ? error.message : String(error)
+        write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: message } : one)))
         continue
       }
       await onArrived().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { maxAttachmentBytes } from '@printery/domain'
 import { useState } from 'react'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { randomHex } from '../../api/idempotency-key.ts'
 import { texts } from './texts.ts'
 
@@ -31,7 +31,7 @@ export function useAttachments() {
       setFiles((current) => current.map((one) => (one.key === key ? { ...one, id } : one)))
     } catch (failure) {
       remove(key)
-      setError(sentenceOf(failure))
+      setError(errorMessageOf(failure))
     }
   }
   const attachments = files.flatMap(({ id }) => (id === undefined ? [] : [{ id }]))

@@ -1,5 +1,5 @@
 import type { DesignVersions } from '@printery/editor'
-import { call, sentenceOf } from '../../api/client.ts'
+import { call, errorMessageOf } from '../../api/client.ts'
 import type { DraftController } from './draft-controller.ts'
 import { titleOf, withTitle } from './initial-design.ts'
 import { readDesign } from './opened-draft.ts'
@@ -16,7 +16,7 @@ export function draftVersions({
     const { id: draftId, version } = await autosave.save()
     await call('POST /draft/:draftId/version', { params: { draftId }, body: { name, version } })
   }
-  return withSentences({
+  return withMessages({
     list: async () => {
       const draftId = autosave.draft?.id
       if (draftId === undefined) return []
@@ -45,18 +45,18 @@ export function draftVersions({
 }
 
 /** Replaces errors by errors with a message for the user, because the editor shows their messages unchanged. */
-function withSentences(versions: DesignVersions): DesignVersions {
-  const withSentence =
+function withMessages(versions: DesignVersions): DesignVersions {
+  const withMessage =
     <Arguments extends unknown[], Answer>(run: (...args: Arguments) => Promise<Answer>) =>
     (...args: Arguments) =>
       run(...args).catch((error: unknown) => {
-        throw error instanceof RangeError ? error : new Error(sentenceOf(error, texts.versionFailed))
+        throw error instanceof RangeError ? error : new Error(errorMessageOf(error, texts.versionFailed))
       })
   return {
-    list: withSentence(versions.list),
-    save: withSentence(versions.save),
-    restore: withSentence(versions.restore),
-    rename: withSentence(versions.rename),
-    remove: withSentence(versions.remove),
+    list: withMessage(versions.list),
+    save: withMessage(versions.save),
+    restore: withMessage(versions.restore),
+    rename: withMessage(versions.rename),
+    remove: withMessage(versions.remove),
   }
 }

@@ -47,7 +47,7 @@ export function editorHost({
     font: (sha256) => bytesAt(`/api/font/${sha256}`),
     drawing: (sha256) => assets.drawing(sha256),
     picture: (sha256, quality) => assets.picture(sha256, quality),
-    pictureAt: (sha256) => assets.proxyOf(sha256),
+    pictureUrl: (sha256) => assets.proxyOf(sha256),
     findPictures: (sha256s) => assets.find(sha256s),
     upload: async (file, progress) => {
       if (!ensureLoggedIn()) throw new Error(texts.loginToUpload)
@@ -194,7 +194,7 @@ function listTemplates(client: QueryClient): Pick<EditorHost, 'templates' | 'ope
     },
     openTemplate: async (id) => {
       const loaded = loadDesign(designs.get(id))
-      if (loaded.outcome === 'refused') throw new Error(loaded.sentence)
+      if (loaded.outcome === 'refused') throw new Error(loaded.message)
       return loaded.design
     },
   }

@@ -24,6 +24,6 @@ export function readDesign({ data, dataProblem }: Pick<DraftView, 'data' | 'data
   // Only the shop knows why it can't be opened, and then sends no data.
   if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)
   const loaded = loadDesign(data)
-  if (loaded.outcome === 'refused') throw new RangeError(loaded.sentence)
+  if (loaded.outcome === 'refused') throw new RangeError(loaded.message)
   return loaded.design
 }

@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { NewDiscountForm } from '@printery/contract/discounts'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../api/client.ts'
 import {
   clearSavedTexts,
   clearSavedTextsAfter,
@@ -107,7 +107,7 @@ function hasFieldErrors(error: Error): boolean {
 
 function problemOf(error: Error, isNew: boolean): { title?: string; text: string } {
   if (error instanceof StaleDiscount) return { text: texts.form.changedElsewhere }
-  const text = sentenceOf(error, texts.unknownError)
+  const text = errorMessageOf(error, texts.unknownError)
   return isNew ? { title: texts.failed, text } : { text }
 }
 

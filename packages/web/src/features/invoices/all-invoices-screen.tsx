@@ -3,7 +3,7 @@ import { formatCents } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
 import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
@@ -95,7 +95,7 @@ function Tools({ searchParams, filter, onChange }: ToolsProps) {
   const toast = useToast()
   const save = () =>
     void downloadDocument(`/invoice/export.csv?${new URLSearchParams({ ...filter })}`, texts.csvFile).catch(
-      (failure) => toast(sentenceOf(failure, texts.downloadFailed), 'bad'),
+      (failure) => toast(errorMessageOf(failure, texts.downloadFailed), 'bad'),
     )
   return (
     <div className="tb">

@@ -2,7 +2,7 @@ import type { ListedInvoiceView } from '@printery/contract'
 import { formatCents, formatDay, publicNumber } from '@printery/domain'
 import type { InvoiceFormat } from '@printery/domain/einvoice'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
 import { Table } from '../../ui/display/table.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -82,7 +82,7 @@ function FileButton({ id, number, format }: { id: string; number: string; format
   const toast = useToast()
   const save = () =>
     void downloadDocument(`/invoice/${id}/${format}`, ofOrder.fileName(number, format)).catch((failure) =>
-      toast(sentenceOf(failure, texts.downloadFailed), 'bad'),
+      toast(errorMessageOf(failure, texts.downloadFailed), 'bad'),
     )
   return (
     <button

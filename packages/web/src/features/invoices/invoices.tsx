@@ -1,7 +1,7 @@
 import type { InvoiceView } from '@printery/contract'
 import { formatCents, formatDay } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
 import { LoadError } from '../../ui/feedback/load-state.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -40,7 +40,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
   const toast = useToast()
   const download = (format: Format) =>
     void downloadDocument(`/invoice/${id}/${format}`, texts.fileName(number, format)).catch((failure) =>
-      toast(sentenceOf(failure, texts.downloadFailed), 'bad'),
+      toast(errorMessageOf(failure, texts.downloadFailed), 'bad'),
     )
   return (
     <li>
@@ -88,7 +88,7 @@ function Issue({ orderId }: { orderId: string }) {
   const press = () =>
     issue.mutate(undefined, {
       onSuccess: ({ invoice }) => toast(texts.issued(invoice.number), 'ok'),
-      onError: (failure) => toast(sentenceOf(failure, texts.issueFailed), 'bad'),
+      onError: (failure) => toast(errorMessageOf(failure, texts.issueFailed), 'bad'),
     })
   return (
     <>

@@ -38,7 +38,7 @@ export default function SharedOrderScreen() {
   return (
     <main id="main" className="wrap order-page">
       {isGone ? (
-        <Gone sentence={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
+        <Gone message={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
       ) : (
         <LoadState
           query={shared}

@@ -4,7 +4,7 @@ import { publicNumber, shopDay } from '@printery/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiRefusal, sentenceOf } from '../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../api/client.ts'
 import { randomHex } from '../../api/idempotency-key.ts'
 import { useSavedTexts } from '../../storage/saved-texts.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -112,7 +112,7 @@ function issuesOfDetails({
 
 function problemOf(error: Error | null, issues: Issues): string | undefined {
   if (Object.keys(issues).length > 0) return texts.correctFields
-  return error ? sentenceOf(error, texts.failed) : undefined
+  return error ? errorMessageOf(error, texts.failed) : undefined
 }
 
 function focusIssue(form: HTMLFormElement, issues: Issues): void {

@@ -2,7 +2,7 @@ import type { OrderView, RefundableView } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { firstSentenceOf } from '../../api/first-sentence.ts'
+import { firstErrorMessageOf } from '../../api/first-error-message.ts'
 import { useSavedText } from '../../storage/saved-texts.ts'
 import { DialogForm } from '../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx'
@@ -84,7 +84,7 @@ function RefundForm({
   return (
     <DialogForm
       onSubmit={submit}
-      error={refund.error ? firstSentenceOf(refund.error, texts.requestFailed) : undefined}
+      error={refund.error ? firstErrorMessageOf(refund.error, texts.requestFailed) : undefined}
       submit={refund.isPending ? texts.saving : texts.submit(formatTotal(amount ?? 0))}
       cancel={texts.cancel}
       isDisabled={!canSubmit}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import type { UploadingFile } from '../../ui/forms/sending-files.tsx'
 import { addPhoto, managedPhotosKey } from './data.ts'
 import { nameOfFile, type PhotoDescription } from './model.ts'
@@ -44,7 +44,7 @@ export function useAddPhoto(first: readonly File[] = []): PhotoUploads {
       return true
     } catch (error) {
       update(file, { sent: 0, failed: true })
-      setError(sentenceOf(error))
+      setError(errorMessageOf(error))
       return false
     }
   }

@@ -1,7 +1,7 @@
 import type { BulkChange, ProductView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { call, sentenceOf } from '../../api/client.ts'
+import { call, errorMessageOf } from '../../api/client.ts'
 import { newIdempotencyKeys } from '../../api/idempotency-key.ts'
 import { useChange } from '../../queries/use-change.ts'
 import type { BulkResult } from './bulk/bulk.ts'
@@ -62,7 +62,7 @@ async function changeInBatches(
     } catch (error) {
       // Reports the completed changes together with the failed ones.
       if (start === 0 || more.isPreview) throw error
-      const message = sentenceOf(error)
+      const message = errorMessageOf(error)
       const refused = products.slice(start).map(({ id, title }): BulkResult => {
         return { id, title, version: null, outcome: 'refused', message, prices: [] }
       })

@@ -5,7 +5,7 @@ import { Dialog } from '@printery/ui/dialog'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { useEventStream } from '../../api/order-events.ts'
 import { ownQuotationsQuery } from '../../queries/quotation-query.ts'
 import type { User } from '../../session/session.ts'
@@ -117,7 +117,7 @@ function useRenewal() {
       if (isPending) return
       mutate(id, {
         onSuccess: () => toast(texts.generate.done, 'ok'),
-        onError: (error) => toast(`${texts.generate.failed} ${sentenceOf(error)}`, 'bad'),
+        onError: (error) => toast(`${texts.generate.failed} ${errorMessageOf(error)}`, 'bad'),
       })
     },
     close: reset,

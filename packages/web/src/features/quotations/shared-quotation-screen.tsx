@@ -36,7 +36,7 @@ export default function SharedQuotationScreen() {
   return (
     <main id="main" className="wrap shared-quotation">
       {isGone ? (
-        <Gone sentence={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
+        <Gone message={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
       ) : (
         <LoadState
           query={shared}

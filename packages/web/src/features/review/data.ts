@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Side, Status } from '@printery/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
+import { ApiRefusal, call, errorMessageOf, Unreachable } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
 import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { DesignEntry } from './sending/sending.ts'
@@ -128,5 +128,5 @@ export function reasonOf(error: unknown): string {
   if (error instanceof Unreachable && !navigator.onLine) return texts.offline
   return error instanceof Error && error.name === 'FilesFailed'
     ? error.message
-    : sentenceOf(error, texts.failed)
+    : errorMessageOf(error, texts.failed)
 }

@@ -2,7 +2,7 @@ import './templates.css'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
@@ -113,7 +113,7 @@ function Editing({ userId, template }: EditingProps) {
             if (template) await change.mutateAsync({ id: template.id, version: template.version, ...saved })
             else await add.mutateAsync(saved)
           } catch (error) {
-            showToast(sentenceOf(error, texts.failed), 'bad')
+            showToast(errorMessageOf(error, texts.failed), 'bad')
             throw error
           }
           showToast(template ? texts.wasChanged : texts.added, 'ok')

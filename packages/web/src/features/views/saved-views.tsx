@@ -2,7 +2,7 @@ import { Popover } from '@printery/ui/popover'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
@@ -60,7 +60,7 @@ function Views({ onChoose }: { onChoose: () => void }) {
                   className="ib sm"
                   aria-label={texts.delete(name)}
                   onClick={() =>
-                    remove.mutate(id, { onError: (refusal) => toast(sentenceOf(refusal), 'bad') })
+                    remove.mutate(id, { onError: (refusal) => toast(errorMessageOf(refusal), 'bad') })
                   }
                 >
                   <Icon name="trash" />
@@ -92,7 +92,7 @@ function NewView({ userId }: { userId: string }) {
           setName('')
           toast(texts.saved(name.trim()), 'ok')
         },
-        onError: (refusal) => setError(sentenceOf(refusal)),
+        onError: (refusal) => setError(errorMessageOf(refusal)),
       },
     )
   }

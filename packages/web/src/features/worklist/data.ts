@@ -8,7 +8,7 @@ import {
   skipToken,
   useMutation,
 } from '@tanstack/react-query'
-import { ApiRefusal, call, sentenceOf, Unreachable } from '../../api/client.ts'
+import { ApiRefusal, call, errorMessageOf, Unreachable } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
 import { useOrderChange } from '../../queries/use-order-change.ts'
@@ -207,7 +207,7 @@ export function useDecideRefund() {
 
 /** The reason why a change failed, as shown to the person. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Unreachable && !navigator.onLine ? texts.offline : sentenceOf(error, texts.failed)
+  return error instanceof Unreachable && !navigator.onLine ? texts.offline : errorMessageOf(error, texts.failed)
 }
 
 export type NoteField = 'additionalComments' | 'internalNotes'

@@ -18,12 +18,12 @@ interface Refused {
 }
 
 function refusalSentence({ title, status, message }: Refused): string {
-  const state = status ? ` is at “${sentenceOf(status)}”` : ''
+  const state = status ? ` is at “${errorMessageOf(status)}”` : ''
   return title ? `${title}${state}. ${message}` : message
 }
 
 /** Capitalizes a status, which begins a line. */
-function sentenceOf(status: Status): string {
+function errorMessageOf(status: Status): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
@@ -39,7 +39,7 @@ export const portalTexts = {
   windowTitle: { admin: 'My Orders, all of the shop', supplier: 'My Orders, items to make' },
   home: 'Portal',
   phases: phaseNames,
-  status: sentenceOf,
+  status: errorMessageOf,
   done: 'done',
   later: 'later',
 

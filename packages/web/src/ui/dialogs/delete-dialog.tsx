@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { useToast } from '../feedback/toast.tsx'
 import { pageHeading } from '../page-heading.ts'
 
@@ -41,7 +41,7 @@ export function DeleteDialog<Entry>(props: DeleteDialogProps<Entry>) {
     if (entry === undefined) return
     onConfirm(entry).then(
       () => toast(deleted, 'ok'),
-      (error) => toast(sentenceOf(error, failed), 'bad'),
+      (error) => toast(errorMessageOf(error, failed), 'bad'),
     )
   }
   return (

@@ -1,6 +1,6 @@
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { useSavedText } from '../../storage/saved-texts.ts'
 import { Field } from '../forms/field.tsx'
 import { DialogForm } from './dialog-form.tsx'
@@ -65,7 +65,7 @@ function TextForm({ question, onClose, field }: FormProps) {
       await request
       onClose()
     } catch (failure) {
-      setError(sentenceOf(failure))
+      setError(errorMessageOf(failure))
       setBusy(false)
     }
   }

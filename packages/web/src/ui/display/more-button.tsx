@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { Button, type ButtonStyle } from '../forms/button.tsx'
 import { texts } from '../texts.ts'
 
@@ -36,7 +36,7 @@ export function MoreFailed({ list }: { list: PagedList }) {
   if (!list.isFetchNextPageError || list.isFetchingNextPage) return null
   return (
     <p className="small text-bad" role="alert">
-      {sentenceOf(list.error, texts.loadMoreFailed)}
+      {errorMessageOf(list.error, texts.loadMoreFailed)}
     </p>
   )
 }

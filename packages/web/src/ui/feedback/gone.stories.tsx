@@ -4,5 +4,5 @@ import { Gone } from './gone.tsx'
 export default { component: Gone } satisfies Meta<typeof Gone>
 
 export const OldLink: StoryObj<typeof Gone> = {
-  args: { sentence: 'This proof is not shared any more.', button: 'See the products' },
+  args: { message: 'This proof is not shared any more.', button: 'See the products' },
 }

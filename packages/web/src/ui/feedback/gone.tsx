@@ -2,7 +2,7 @@ import { ButtonLink } from '../forms/button.tsx'
 import { Empty } from './empty.tsx'
 
 /** Shown if the target of a shared link was removed, with a button to the shop. */
-export function Gone({ sentence, button }: { sentence: string; button: string }) {
+export function Gone({ message, button }: { message: string; button: string }) {
   const action = (
     <ButtonLink kind="primary" to="/products">
       {button}
@@ -10,7 +10,7 @@ export function Gone({ sentence, button }: { sentence: string; button: string })
   )
   return (
     <Empty shape="paper" isPage action={action}>
-      {sentence}
+      {message}
     </Empty>
   )
 }

@@ -1,7 +1,7 @@
 import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../api/client.ts'
+import { errorMessageOf } from '../../api/client.ts'
 import { useToast } from '../feedback/toast.tsx'
 import { Button } from './button.tsx'
 import { CopyLink } from './copy-link.tsx'
@@ -46,7 +46,7 @@ export function ShareLink(props: ShareLinkProps) {
       <p>{text}</p>
       {error && !isBusy && (
         <Note tone="bad" live>
-          {sentenceOf(error)}
+          {errorMessageOf(error)}
         </Note>
       )}
       {url ? <CopyLink url={url} /> : openText && <Note tone="info">{openText}</Note>}

@@ -48,8 +48,8 @@ export async function refuseFindings(
   const facts = { findings: found }
   const error = found.find(({ severity }) => severity === 'error')
   if (error) {
-    const sentence = `${error.title}. ${error.message}`
-    throw new Refusal('invalid', sentence, { fieldErrors: { designId: sentence }, facts })
+    const message = `${error.title}. ${error.message}`
+    throw new Refusal('invalid', message, { fieldErrors: { designId: message }, facts })
   }
   if (found.length > 0 && !confirmed)
     throw new Refusal(

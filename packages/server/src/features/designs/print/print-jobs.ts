@@ -43,7 +43,7 @@ export async function preflightJob(job: PreflightJob): Promise<Preflight> {
   const [{ list, resources }, readable] = await Promise.all([openPage(job), readablePictures(assets)])
   const masks = await readMasks(list, assets)
   const size = pixelsOf(list, checkedDpi(list))
-  const svg = writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })
+  const svg = writeSvg(list, { pictureUrl: resources.pictureUrl, pixels: size })
   return preflight({
     ...{ design, page, resources, method, garmentColours },
     ...(paidInks !== undefined && { paidInks }),
@@ -86,14 +86,14 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
   const sheet = { title, list, ground, bleed }
   const dpi = device ? deviceDpi(withBleedOnAllSides(area, bleed), device.dpi) : printDpi
   const size = pixelsOf(list, dpi)
-  const renderPage = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureAt, pixels: size })))
+  const renderPage = once(() => renderSvg(writeSvg(list, { pictureUrl: resources.pictureUrl, pixels: size })))
   const drawList = (page: Pick<typeof sheet, 'list' | 'ground'>, edgeMm: number) => {
     const listWithEdge = withBleed({ ...page, bleed: edgeMm }, false)
     const pixels = pixelsOf(listWithEdge, dpi)
     const { pixels: data } =
       edgeMm === 0 && page.list === list
         ? renderPage()
-        : renderSvg(writeSvg(listWithEdge, { pictureUrl: resources.pictureAt, pixels }))
+        : renderSvg(writeSvg(listWithEdge, { pictureUrl: resources.pictureUrl, pixels }))
     return { ...pixels, data, widthMm: listWithEdge.width, heightMm: listWithEdge.height }
   }
   const glossy = onlyGloss(design, page)
@@ -137,7 +137,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
     ? [
         holdsVectors(device.fileType)
           ? await pdf()
-          : await rasterFile({ ...sheet, ...tags, pictureUrl: resources.pictureAt }, device),
+          : await rasterFile({ ...sheet, ...tags, pictureUrl: resources.pictureUrl }, device),
       ]
     : [png(), await pdf()]
   const sheets = async () => {

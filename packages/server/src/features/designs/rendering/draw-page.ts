@@ -10,6 +10,6 @@ export async function drawPageJob(job: PageJob): Promise<Uint8Array> {
   const { design, page, assets, resolution, ground, as } = job
   const resources = createResources(design, await openFaces(design), assets)
   const list = compile(design, page, resources)
-  const svg = writeSvg(list, { pictureUrl: resources.pictureAt, pixels: pixelSize(list, resolution) })
+  const svg = writeSvg(list, { pictureUrl: resources.pictureUrl, pixels: pixelSize(list, resolution) })
   return drawSvg({ kind: 'draw', svg, ground, as, ...('dpi' in resolution && { dpi: resolution.dpi }) })
 }

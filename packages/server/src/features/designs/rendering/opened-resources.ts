@@ -9,7 +9,7 @@ export interface LoadedAssets {
 /** Loaded fonts and assets of a design. */
 export interface OpenedResources extends Resources {
   /** A picture as a data URL. */
-  pictureAt: (sha256: string) => string | undefined
+  pictureUrl: (sha256: string) => string | undefined
   /** Hashes of referenced assets that don't exist. */
   missing: readonly string[]
   /** The loaded assets. */
@@ -39,7 +39,7 @@ export function createResources(
   return {
     face,
     drawing: (sha256) => drawings.get(sha256),
-    pictureAt: (sha256) => {
+    pictureUrl: (sha256) => {
       const picture = pictures.get(sha256)
       return picture && dataUrl(picture)
     },

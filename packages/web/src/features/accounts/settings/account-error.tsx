@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { accountTexts as texts } from '../texts.ts'
 
@@ -22,7 +22,7 @@ export function AccountError({ title, error, onRetry }: AccountErrorProps) {
   return (
     <div className="account-error" role="alert">
       <h2 className="d3">{title}</h2>
-      <p className="lead">{isGone ? texts.notFound : sentenceOf(error)}</p>
+      <p className="lead">{isGone ? texts.notFound : errorMessageOf(error)}</p>
       <p className="account-acts">
         {!isGone && (
           <Button kind="primary" onClick={onRetry}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -18,7 +18,7 @@ export function DataBlock(owner: Owner) {
   const download = async () => {
     if (isPreparing) return
     setPreparing(true)
-    await downloadData(texts.fileName).catch((error: unknown) => toast(sentenceOf(error), 'bad'))
+    await downloadData(texts.fileName).catch((error: unknown) => toast(errorMessageOf(error), 'bad'))
     setPreparing(false)
   }
   return (

@@ -2,7 +2,7 @@ import type { UserView } from '@printery/contract'
 import { type EmailKind, emailKindsFor } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -26,7 +26,7 @@ export function EmailPreferencesBlock({ user }: { user: UserView }) {
       await save.mutateAsync({ [kind]: isOn })
       toast(texts.success, 'ok')
     } catch (error) {
-      toast(sentenceOf(error), 'bad')
+      toast(errorMessageOf(error), 'bad')
     }
     setSelected((current) => (current[kind] === isOn ? { ...current, [kind]: undefined } : current))
   }

@@ -1,7 +1,7 @@
 import type { CustomerTax } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -36,7 +36,7 @@ function ExemptionForm({ userId, known: customerTax }: { userId: string; known: 
     if (change.isPending) return
     change.mutate(exemption, {
       onSuccess: () => toast(exemption ? texts.saved : texts.ended, 'ok'),
-      onError: (refusal) => setErrors({ day: sentenceOf(refusal) }),
+      onError: (refusal) => setErrors({ day: errorMessageOf(refusal) }),
     })
   }
   const submit = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import type { Security, UserView } from '@printery/contract'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, sentenceOf } from '../../../api/client.ts'
+import { call, errorMessageOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
@@ -53,7 +53,7 @@ function Unlink({ user, hasPassword }: GoogleLinkProps) {
   const confirm = () =>
     unlink.mutate(undefined, {
       onSuccess: ({ message }) => toast(message, 'ok'),
-      onError: (error) => toast(sentenceOf(error), 'bad'),
+      onError: (error) => toast(errorMessageOf(error), 'bad'),
     })
   return (
     <>

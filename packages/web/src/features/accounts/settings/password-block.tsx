@@ -2,7 +2,7 @@ import type { UserView } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { getSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -104,7 +104,7 @@ function NoPassword({ email }: { email: string }) {
     if (forgot.isPending) return
     forgot.mutate(email, {
       onSuccess: () => toast(texts.linkSent, 'ok'),
-      onError: (error) => toast(sentenceOf(error), 'bad'),
+      onError: (error) => toast(errorMessageOf(error), 'bad'),
     })
   }
   return (

@@ -1,7 +1,7 @@
 import type { OpenSession, UserView } from '@printery/contract'
 import { formatDateTime } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -22,7 +22,7 @@ export function SessionsBlock({ user }: { user: UserView }) {
     if (end.isPending) return
     end.mutate(sessionId, {
       onSuccess: ({ message }) => toast(message, 'ok'),
-      onError: (error) => toast(sentenceOf(error), 'bad'),
+      onError: (error) => toast(errorMessageOf(error), 'bad'),
     })
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -41,7 +41,7 @@ function TaxNumberForm({ userId, known: saved }: { userId: string; known: string
         setNumber(taxNumber ?? '')
         toast(texts.saved, 'ok')
       },
-      onError: (refusal) => setError(sentenceOf(refusal)),
+      onError: (refusal) => setError(errorMessageOf(refusal)),
     })
   }
   return (

@@ -1,7 +1,7 @@
 import { formatTotal, shopDay } from '@printery/domain'
 import { accounts, hasTaxCodes, manualAccountKeys } from '@printery/domain/accounting'
 import { type FormEvent, useState } from 'react'
-import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { firstErrorMessageOf } from '../../../api/first-error-message.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
@@ -84,7 +84,7 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       onSubmit={submit}
-      error={post.error ? firstSentenceOf(post.error) : undefined}
+      error={post.error ? firstErrorMessageOf(post.error) : undefined}
       submit={post.isPending ? texts.posting : texts.post}
       isDisabled={!isReady}
       onCancel={() => {
@@ -146,7 +146,7 @@ function OpeningForm({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       onSubmit={submit}
-      error={post.error ? firstSentenceOf(post.error) : undefined}
+      error={post.error ? firstErrorMessageOf(post.error) : undefined}
       submit={post.isPending ? texts.posting : texts.post}
       isDisabled={!isReady}
       onCancel={onClose}

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import type { Month } from '../../../formatting/months.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -37,7 +37,7 @@ export function ExportButtons({ month, xeroFiles }: Props) {
               if (!download.isPending)
                 download.mutate(
                   { format, month, part },
-                  { onError: (error) => toast(sentenceOf(error), 'bad') },
+                  { onError: (error) => toast(errorMessageOf(error), 'bad') },
                 )
             }}
           >

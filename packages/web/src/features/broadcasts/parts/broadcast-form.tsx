@@ -2,7 +2,7 @@ import type { BroadcastView } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -110,7 +110,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
         </label>
         {error !== undefined && (
           <Note tone="bad" live>
-            {Object.keys(fields).length > 0 ? texts.invalidFields : sentenceOf(error, allTexts.actionFailed)}
+            {Object.keys(fields).length > 0 ? texts.invalidFields : errorMessageOf(error, allTexts.actionFailed)}
           </Note>
         )}
         <footer className="bc-acts">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { firstErrorMessageOf } from '../../../api/first-error-message.ts'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { type PreviewForm, previewQuery } from '../data.ts'
@@ -54,7 +54,7 @@ export function BroadcastPreview({ viewerId, draft }: { viewerId: string; draft:
           )}
         </>
       )}
-      {preview.error && <p role="alert">{firstSentenceOf(preview.error, texts.failed)}</p>}
+      {preview.error && <p role="alert">{firstErrorMessageOf(preview.error, texts.failed)}</p>}
     </aside>
   )
 }

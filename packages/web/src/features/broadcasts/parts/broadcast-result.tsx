@@ -4,7 +4,7 @@ import { type RecipientState, recipientStates } from '@printery/domain/broadcast
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Table } from '../../../ui/display/table.tsx'
@@ -116,7 +116,7 @@ function BroadcastActions({ broadcast: { id, version, state } }: { broadcast: Br
       { id, version, state: to },
       {
         onSuccess: () => toast(texts.stateChanged[to], 'ok'),
-        onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
+        onError: (error) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad'),
       },
     )
   }

@@ -4,7 +4,7 @@ import { type SubscriberState, subscriberStates } from '@printery/domain/broadca
 import { Note } from '@printery/ui/note'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { RequireCapability } from '../../../session/require-capability.tsx'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
@@ -124,7 +124,7 @@ function NeverAsked({ count }: { count: number }) {
   const press = () =>
     ask.mutate(undefined, {
       onSuccess: ({ asked }) => toast(texts.confirmationRequested(asked), 'ok'),
-      onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
+      onError: (error) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad'),
     })
   return (
     <Note tone="info">

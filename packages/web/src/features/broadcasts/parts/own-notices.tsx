@@ -2,7 +2,7 @@ import type { SupplierNoticeView } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -26,7 +26,7 @@ export function OwnNotices({ viewerId }: { viewerId: string }) {
   const press = (id: string) =>
     withdraw.mutate(id, {
       onSuccess: () => toast(texts.withdrawn, 'ok'),
-      onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
+      onError: (error) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad'),
     })
   return (
     <div className="bc-section">
@@ -131,7 +131,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
       </Field>
       {error !== undefined && Object.keys(fields).length === 0 && (
         <Note tone="bad" live>
-          {sentenceOf(error, allTexts.actionFailed)}
+          {errorMessageOf(error, allTexts.actionFailed)}
         </Note>
       )}
       <div>

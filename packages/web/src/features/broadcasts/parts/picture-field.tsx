@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import type { DraftBlock } from '../model.ts'
 import { texts as allTexts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function PictureField({ block, error, onChange }: Props) {
       const { id, url } = await sendFile<{ id: string; url: string }>('/broadcast/picture', file)
       latest.current({ fileId: id, url })
     } catch (reason) {
-      setFailure(sentenceOf(reason, allTexts.actionFailed))
+      setFailure(errorMessageOf(reason, allTexts.actionFailed))
     }
     setSending(false)
   }

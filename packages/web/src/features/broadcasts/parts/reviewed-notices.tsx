@@ -1,7 +1,7 @@
 import type { ReviewedNoticeView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -28,7 +28,7 @@ export function ReviewedNotices({ viewerId }: { viewerId: string }) {
       { id, version, decision: 'approved' },
       {
         onSuccess: () => toast(texts.approved, 'ok'),
-        onError: (error) => toast(sentenceOf(error, allTexts.actionFailed), 'bad'),
+        onError: (error) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad'),
       },
     )
   return (

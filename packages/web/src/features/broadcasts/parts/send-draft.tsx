@@ -3,7 +3,7 @@ import { formatDay } from '@printery/domain'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -32,7 +32,7 @@ export function SendDraft({ viewerId, broadcast, segment }: Props) {
     enabled: broadcast !== undefined,
     retry: false,
   })
-  const fail = (error: unknown) => toast(sentenceOf(error, allTexts.actionFailed), 'bad')
+  const fail = (error: unknown) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad')
   const test = async ({ id }: BroadcastView) => {
     if (isTesting) return
     setTesting(true)

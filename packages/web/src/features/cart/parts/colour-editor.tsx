@@ -1,7 +1,7 @@
 import type { CartItemView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useId, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -12,7 +12,7 @@ import { colourTexts as texts } from './colour-texts.ts'
 interface Refused {
   color: string
   name: string
-  sentence: string
+  message: string
   offer?: ColourOffer
 }
 
@@ -31,7 +31,7 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
       {
         onSuccess: () => toast(texts.changed(name), 'ok'),
         onError: async (error) => {
-          const refused = { color, name, sentence: sentenceOf(error) }
+          const refused = { color, name, message: errorMessageOf(error) }
           setRefusal(refused)
           const offer = await findColourOffer(item, error).catch(() => undefined)
           // Another colour may have been selected meanwhile.
@@ -66,7 +66,7 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
       {refusal && (
         <p className="msg" id={id} role="alert">
           <Icon name="warn" />
-          {refusal.sentence}
+          {refusal.message}
         </p>
       )}
       <p>

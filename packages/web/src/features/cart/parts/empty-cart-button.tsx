@@ -2,7 +2,7 @@ import type { CartView } from '@printery/contract'
 import { formatTotal } from '@printery/domain'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useEmptyCart } from '../data.ts'
@@ -14,7 +14,7 @@ export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: bo
   const emptyCart = useEmptyCart()
   const toast = useToast()
   const empty = () =>
-    emptyCart.mutate(undefined, { onError: (error) => toast(sentenceOf(error, texts.removeFailed), 'bad') })
+    emptyCart.mutate(undefined, { onError: (error) => toast(errorMessageOf(error, texts.removeFailed), 'bad') })
   return (
     <>
       <button

@@ -2,7 +2,7 @@ import type { CartItemView } from '@printery/contract'
 import { sizeLabel } from '@printery/domain/line-format'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -34,7 +34,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
           toast(texts.editor.saved, 'ok')
           onDone()
         },
-        onError: (error) => setRefusal(sentenceOf(error)),
+        onError: (error) => setRefusal(errorMessageOf(error)),
       },
     )
   }

@@ -13,8 +13,8 @@ test.each([
   ['no response', new Unreachable(), tryLaterMessage],
   ['refused without a reason', new ApiRefusal(413, {}), shortMessage],
   ['bug in the page', new TypeError('x is undefined'), shortMessage],
-])('CART-004 the message of a failed add: %s', (_what, error, sentence) => {
-  expect(whyNotAdded(error)).toBe(sentence)
+])('CART-004 the message of a failed add: %s', (_what, error, message) => {
+  expect(whyNotAdded(error)).toBe(message)
 })
 
 test('a price that changed is shown with the new total', () => {

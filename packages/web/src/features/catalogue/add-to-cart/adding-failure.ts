@@ -1,4 +1,4 @@
-import { ApiRefusal, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf, Unreachable } from '../../../api/client.ts'
 import { productTexts as texts } from '../texts.ts'
 
 /** The message shown if a line was not added: the shop's own message if it sent one. */
@@ -9,12 +9,12 @@ export function whyNotAdded(error: unknown, lines = 1): string {
     const total = Number(error.facts.totalPrice)
     if (Number.isSafeInteger(total)) return texts.priceChanged(total)
   }
-  return isShopUnreachable(error) ? texts.addFailedLater : sentenceOf(error, texts.addFailed)
+  return isShopUnreachable(error) ? texts.addFailedLater : errorMessageOf(error, texts.addFailed)
 }
 
 /** No response, or one from a proxy instead of the shop: it may work later. */
 function isShopUnreachable(error: unknown): boolean {
   return (
-    error instanceof Unreachable || (error instanceof ApiRefusal && !error.hasSentence && error.status >= 500)
+    error instanceof Unreachable || (error instanceof ApiRefusal && !error.hasMessage && error.status >= 500)
   )
 }

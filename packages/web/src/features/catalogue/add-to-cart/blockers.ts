@@ -12,21 +12,21 @@ const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
  * price is checked elsewhere. `views` say on which sides the shop draws the design with template itself.
  */
 export function blockers(product: Product, configuration: Configuration, views?: ConfiguredViews): string[] {
-  const sentences: string[] = []
+  const messages: string[] = []
   const { quantity, printingType } = lineChoice(configuration)
-  if (hasMistyped(configuration)) sentences.push(wholePiecesOnly)
-  else if (quantity === 0) sentences.push(texts.noSize)
+  if (hasMistyped(configuration)) messages.push(wholePiecesOnly)
+  else if (quantity === 0) messages.push(texts.noSize)
   for (const side of sides) {
     const choice = configuration.printed[side]
     if (!choice) continue
-    if (!choice.type) sentences.push(texts.printingTypeMissing(side))
+    if (!choice.type) messages.push(texts.printingTypeMissing(side))
     if (configuration.design) {
-      if (!configuration.design.pictures[side]) sentences.push(texts.emptySide(side))
+      if (!configuration.design.pictures[side]) messages.push(texts.emptySide(side))
     } else if (views?.[side].area && choice.withoutTemplate && !choice.withTemplate)
-      sentences.push(texts.templateBeingDrawn(side))
-    else for (const slot of artworkFirst) if (!choice[slot]) sentences.push(texts.artworkMissing[side][slot])
+      messages.push(texts.templateBeingDrawn(side))
+    else for (const slot of artworkFirst) if (!choice[slot]) messages.push(texts.artworkMissing[side][slot])
   }
   return quantity === 0
-    ? sentences
-    : [...sentences, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
+    ? messages
+    : [...messages, ...new Set(Object.values(findMinimumIssues(product, printingType, quantity)))]
 }

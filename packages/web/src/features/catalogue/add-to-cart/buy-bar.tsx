@@ -18,7 +18,7 @@ export function BuyBar({ view, why, notice, children }: BuyBarProps) {
     return (
       <div className="mbar">
         {notice}
-        {view.sentence}
+        {view.message}
         {children}
       </div>
     )

@@ -41,7 +41,7 @@ export const Purchase = memo(function Purchase(props: PurchaseProps) {
   const missing = [
     ...blockers(product, deferred, views),
     ...(isOneFileEnough(deferred, views) ? [texts.otherIsDrawn] : []),
-    ...(price.priced ? [] : [price.sentence]),
+    ...(price.priced ? [] : [price.message]),
   ]
   const button = (className = '') => (
     <AddButton
@@ -103,12 +103,12 @@ interface BarNoticeProps {
 /** On phones an error is shown at the end of the page; this note in the bar scrolls to it. */
 function BarNotice({ adding, onShow }: BarNoticeProps) {
   const failedCount = adding.files.filter(({ failed }) => failed).length
-  const sentence =
+  const message =
     failedCount > 0 ? texts.filesNotSent(failedCount) : !adding.busy && adding.failure && texts.notAdded
-  if (!sentence) return null
+  if (!message) return null
   return (
     <p className="went-wrong">
-      {sentence}
+      {message}
       <Button size="sm" onClick={onShow}>
         {texts.showProblem}
       </Button>

@@ -76,11 +76,11 @@ export function useAddRun({ add, discard, requireLogin, reload, showToast, done 
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
       if (error instanceof ApiRefusal && error.facts.findings) return setRefusedDesign(error)
-      const sentence = whyNotAdded(error, filledRows(configuration).length)
+      const message = whyNotAdded(error, filledRows(configuration).length)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
-      setFailure(sentence)
-      showToast(sentence, 'bad')
+      setFailure(message)
+      showToast(message, 'bad')
     } finally {
       running.current = false
       setPartialRun(run.current?.partial())

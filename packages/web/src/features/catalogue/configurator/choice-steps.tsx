@@ -114,7 +114,7 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         deferred={deferred}
         act={act}
         onTouch={onTouch}
-        warning={price.priced || price.pieces === 0 ? undefined : price.sentence}
+        warning={price.priced || price.pieces === 0 ? undefined : price.message}
       />
       <ProofingStep selected={configuration.proofing} onChoose={chooseProofing} />
     </fieldset>

@@ -8,17 +8,17 @@ export function colourChangeEffects(
   after: Configuration,
   nameOf: (hex: string) => string,
 ): string[] {
-  const sentences = [texts.artworkKept(nameOf(after.colour))]
+  const messages = [texts.artworkKept(nameOf(after.colour))]
   for (const side of sides) {
     const [previous, next] = [before.printed[side], after.printed[side]]
     if (!previous || !next) continue
     if (next.withTemplate && next.withTemplate.drawnOf === undefined)
-      sentences.push(texts.templateOutdated(side, nameOf(before.colour)))
+      messages.push(texts.templateOutdated(side, nameOf(before.colour)))
     if (next.type === 'Screen Printing' && next.inks !== previous.inks)
-      sentences.push(
+      messages.push(
         next.inks > previous.inks ? texts.moreInks(side, next.inks) : texts.fewerInks(side, next.inks),
       )
   }
-  if (before.design?.isConfirmed) sentences.push(texts.confirmFindings)
-  return sentences
+  if (before.design?.isConfirmed) messages.push(texts.confirmFindings)
+  return messages
 }

@@ -93,13 +93,13 @@ export function MethodComparison({
               <div className="points">
                 <h4>{compareTexts.limitations}</h4>
                 <ul>
-                  {whyNotSuitable(printingType, area, design).map((sentence) => (
-                    <li key={sentence} className="misfit">
-                      {sentence}
+                  {whyNotSuitable(printingType, area, design).map((message) => (
+                    <li key={message} className="misfit">
+                      {message}
                     </li>
                   ))}
-                  {methodGuides[printingType].lessSuitableFor.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
+                  {methodGuides[printingType].lessSuitableFor.map((message) => (
+                    <li key={message}>{message}</li>
                   ))}
                   {area && <li>{compareTexts.maxPrintArea(area.mmWidth, area.mmHeight)}</li>}
                 </ul>

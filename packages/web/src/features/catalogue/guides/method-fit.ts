@@ -20,13 +20,13 @@ export function whyNotSuitable(
 ): string[] {
   const { limits } = methodGuides[type]
   const limitOf = (key: string) => limits.find((limit) => limit.key === key)
-  const sentences: string[] = []
+  const messages: string[] = []
   const max = limitOf('maxColours')?.value
-  if (max !== undefined && design.colours > max) sentences.push(texts.tooManyColours(design.colours, max))
+  if (max !== undefined && design.colours > max) messages.push(texts.tooManyColours(design.colours, max))
   const min = limitOf('minDpi')?.value
   const dpi = area && design.artwork && dotsPerInch(design.artwork.width, printedWidth(area, design.artwork))
-  if (min !== undefined && dpi !== undefined && dpi < min) sentences.push(texts.lowResolution(dpi, min))
+  if (min !== undefined && dpi !== undefined && dpi < min) messages.push(texts.lowResolution(dpi, min))
   const white = limitOf('white')
-  if (white && isDarkColour(design.garmentColour)) sentences.push(texts.darkGarment(white.text))
-  return sentences
+  if (white && isDarkColour(design.garmentColour)) messages.push(texts.darkGarment(white.text))
+  return messages
 }

@@ -40,7 +40,7 @@ export function PricePanel({ view, tiers, weight, delivery, taxNote, onAdd, chil
       <ColorBar />
       <div className="in0">
         <div className="big" aria-live="polite">
-          {view.priced ? <Total view={view} /> : <p className="no-price">{view.sentence}</p>}
+          {view.priced ? <Total view={view} /> : <p className="no-price">{view.message}</p>}
         </div>
         {view.priced && (
           <dl>

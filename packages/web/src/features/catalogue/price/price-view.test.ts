@@ -46,10 +46,10 @@ describe('price', () => {
     expect(priceView(withoutFirstTier, after(medium(3)))).toEqual({
       priced: false,
       pieces: 3,
-      sentence: 'Prices start at 20 pieces.',
+      message: 'Prices start at 20 pieces.',
     })
     expect(priceView(withoutFirstTier, after(medium(50)))).toMatchObject({
-      sentence: 'This quantity has no price. Choose between 20 and 49 pieces, or request a price.',
+      message: 'This quantity has no price. Choose between 20 and 49 pieces, or request a price.',
     })
   })
 

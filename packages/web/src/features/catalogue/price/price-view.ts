@@ -31,7 +31,7 @@ export interface Nudge {
 }
 
 export type PriceView =
-  | { priced: false; pieces: number; sentence: string }
+  | { priced: false; pieces: number; message: string }
   | {
       priced: true
       /** 0 while no size is selected: then the amounts are for `pricedPieces`. */
@@ -53,7 +53,7 @@ export function priceView(product: Product, configuration: Configuration): Price
   const pieces = choice.quantity
   const pricedPieces = pieces || (product.price[0]?.startRange ?? 1)
   const tier = tierFor(product.price, pricedPieces)
-  if (!tier) return { priced: false, pieces, sentence: whyNoPrice(product.price, pricedPieces) }
+  if (!tier) return { priced: false, pieces, message: whyNoPrice(product.price, pricedPieces) }
   const line = priceLine(product, { ...choice, quantity: pricedPieces })
   return {
     priced: true,

@@ -118,8 +118,8 @@ function minimum(offer: Offer, missing: number): string {
     return offer.printingType === 'Embroidery'
       ? texts.minimumUnits(offer.minQuantity)
       : texts.fromPieces(offer.minQuantity)
-  const sentence = formatMinimum(offer)
+  const message = formatMinimum(offer)
   return offer.printingType === 'Embroidery'
-    ? sentence
-    : `${sentence} ${texts.addPiecesOrChooseType(missing)}`
+    ? message
+    : `${message} ${texts.addPiecesOrChooseType(missing)}`
 }

@@ -3,7 +3,7 @@ import { type ShopQuery, shopHref, whyEmpty } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 
 export function ShopEmpty({ query }: { query: ShopQuery }) {
-  const sentences = {
+  const messages = {
     nothing: texts.noneLoaded,
     category: texts.categoryEmpty,
     filter: texts.filterEmpty,
@@ -21,7 +21,7 @@ export function ShopEmpty({ query }: { query: ShopQuery }) {
         )
       }
     >
-      {sentences[emptiness]}
+      {messages[emptiness]}
     </Empty>
   )
 }

@@ -2,7 +2,7 @@ import type { CartView, DiscountView, DraftView, UserView } from '@printery/cont
 import { unknownDiscountText } from '@printery/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { discountsQuery } from '../../../queries/discounts-query.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { claimDiscount } from '../data.ts'
@@ -92,7 +92,7 @@ export function useDiscount(
       toast(texts.discount.applied, 'ok')
       return true
     } catch (error) {
-      setRefusal((error instanceof ApiRefusal && error.fieldErrors.code) || sentenceOf(error))
+      setRefusal((error instanceof ApiRefusal && error.fieldErrors.code) || errorMessageOf(error))
       return false
     } finally {
       setClaiming(false)

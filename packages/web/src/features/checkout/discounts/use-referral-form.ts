@@ -3,7 +3,7 @@ import { alreadyReferredText, mailboxOf } from '@printery/domain'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Resolver, useForm, useWatch } from 'react-hook-form'
-import { ApiRefusal, call, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { ApiRefusal, call, errorMessageOf, Unreachable } from '../../../api/client.ts'
 import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
@@ -81,7 +81,7 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
       const fieldErrors = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
       for (const [name, text] of fieldErrors)
         if (name === 'name' || name === 'email') form.setError(name, { message: text })
-      if (fieldErrors.length === 0) toast(sentenceOf(error, texts.referral.failed), 'bad')
+      if (fieldErrors.length === 0) toast(errorMessageOf(error, texts.referral.failed), 'bad')
     } finally {
       onBusy(false)
     }

@@ -1,7 +1,7 @@
 import type { DraftView } from '@printery/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { draftQuery } from '../../../queries/draft-query.ts'
 import type { Session } from '../../../session/session.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -30,9 +30,9 @@ export function DraftCheckout({ user, draftId, paymentReturn, offer }: DraftChec
   const remove = (itemId: string) =>
     void removeLine(itemId)
       .then(() => draft.refetch())
-      .catch((error) => toast(sentenceOf(error), 'bad'))
+      .catch((error) => toast(errorMessageOf(error), 'bad'))
   const isRefused = draft.error instanceof ApiRefusal && [404, 409].includes(draft.error.status)
-  if (isRefused) return <DraftRefused sentence={sentenceOf(draft.error)} />
+  if (isRefused) return <DraftRefused message={errorMessageOf(draft.error)} />
   return (
     <LoadState
       query={draft}
@@ -93,7 +93,7 @@ function ResumedDraft({ user, draft, refresh, onRemove, paymentReturn, offer }: 
 }
 
 /** The message for a draft that has expired, or was paid or deleted. */
-function DraftRefused({ sentence }: { sentence: string }) {
+function DraftRefused({ message }: { message: string }) {
   const action = (
     <ButtonLink kind="primary" to="/account/drafts">
       {texts.draft.savedDrafts}
@@ -101,7 +101,7 @@ function DraftRefused({ sentence }: { sentence: string }) {
   )
   return (
     <Empty shape="paper" action={action}>
-      {sentence}
+      {message}
     </Empty>
   )
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiRefusal, call, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { ApiRefusal, call, errorMessageOf, Unreachable } from '../../../api/client.ts'
 import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { draftQuery, draftsKey } from '../../../queries/draft-query.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -55,7 +55,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
       setStale(false)
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'stale_version') setStale(true)
-      else setFailure(sentenceOf(error, ''))
+      else setFailure(errorMessageOf(error, ''))
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
     } finally {
       setSaving(false)

@@ -20,7 +20,7 @@ export function paymentReturnOf({ payment }: { payment?: PendingPayment | undefi
 /** What the customer pays for. */
 export type Source = 'cart' | 'draft' | 'quotation'
 
-const sentences = {
+const messages = {
   cart: texts,
   draft: texts.draft,
   quotation: texts.quotation,
@@ -32,6 +32,6 @@ export function returnNote(
   source: Source = 'cart',
 ): { tone: 'bad' | 'wait'; text: string } {
   return declined
-    ? { tone: 'bad', text: sentences[source].paymentDeclined(declined) }
-    : { tone: 'wait', text: sentences[source].paymentCancelled }
+    ? { tone: 'bad', text: messages[source].paymentDeclined(declined) }
+    : { tone: 'wait', text: messages[source].paymentCancelled }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf, Unreachable } from '../../../api/client.ts'
 import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { openPayment, type PaymentForm } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -74,5 +74,5 @@ function errorMessageOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.pricesChanged
   if (error instanceof ApiRefusal && error.code === 'discount_gone')
     return texts.discount.removed(error.message)
-  return sentenceOf(error)
+  return errorMessageOf(error)
 }

@@ -37,7 +37,7 @@ export function QuotationCheckout({ session: { user }, quotationId, paymentRetur
   const query = isOwn ? ownQuotation : shared
   const started = useQuery(startedQuery(user.id))
   const isPending = query.isPending || started.isPending
-  if (isNotFound(query.error)) return <LinkToQuotations sentence={texts.quotation.notFound} />
+  if (isNotFound(query.error)) return <LinkToQuotations message={texts.quotation.notFound} />
   return (
     <LoadState<PayableQuotation>
       query={{
@@ -75,7 +75,7 @@ function isNotFound(error: unknown): boolean {
 
 /** Says why it can't be paid; the owner can renew a declined or expired one. */
 function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolean }) {
-  if (quotation.status === 'ordered') return <LinkToQuotations sentence={texts.quotation.ordered} />
+  if (quotation.status === 'ordered') return <LinkToQuotations message={texts.quotation.ordered} />
   if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
   return (
     <Empty shape="paper" action={isOwn && <Renew id={quotation.id} />}>
@@ -86,7 +86,7 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
 
 /** The owner gets a link to the newer one; the share link already shows the newer one. */
 function Replaced({ by: replacementId }: { by: string | null | undefined }) {
-  if (!replacementId) return <LinkToQuotations sentence={texts.quotation.replaced} />
+  if (!replacementId) return <LinkToQuotations message={texts.quotation.replaced} />
   const action = (
     <ButtonLink kind="primary" to={`/checkout?quotation=${replacementId}`}>
       {texts.quotation.openNewer}
@@ -99,7 +99,7 @@ function Replaced({ by: replacementId }: { by: string | null | undefined }) {
   )
 }
 
-function LinkToQuotations({ sentence }: { sentence: string }) {
+function LinkToQuotations({ message }: { message: string }) {
   const action = (
     <ButtonLink kind="primary" to="/account/quotations">
       {texts.quotation.allQuotations}
@@ -107,7 +107,7 @@ function LinkToQuotations({ sentence }: { sentence: string }) {
   )
   return (
     <Empty shape="paper" action={action}>
-      {sentence}
+      {message}
     </Empty>
   )
 }

@@ -2,7 +2,7 @@ import { Note } from '@printery/ui/note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { call, sentenceOf } from '../../../api/client.ts'
+import { call, errorMessageOf } from '../../../api/client.ts'
 import { quotationsKey } from '../../../queries/quotation-query.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { type PaymentReturn, returnNote } from '../payment/payment-return.ts'
@@ -54,7 +54,7 @@ export function Renew({ id }: { id: string }) {
   })
   return (
     <>
-      {renew.error && !renew.isPending && <p role="alert">{sentenceOf(renew.error)}</p>}
+      {renew.error && !renew.isPending && <p role="alert">{errorMessageOf(renew.error)}</p>}
       <Button
         isBusy={renew.isPending}
         onClick={() => {

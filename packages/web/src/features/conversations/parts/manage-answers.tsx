@@ -2,7 +2,7 @@ import type { SavedAnswerView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
@@ -106,7 +106,7 @@ function ChangeForm({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => v
           toast(answersTexts.saved, 'ok')
           onEnd()
         },
-        onError: (refusal) => setError(sentenceOf(refusal)),
+        onError: (refusal) => setError(errorMessageOf(refusal)),
       },
     )
   }

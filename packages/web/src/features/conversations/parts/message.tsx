@@ -1,7 +1,7 @@
 import type { ThreadMessageView } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -111,7 +111,7 @@ function Edit({ threadId, message, onEnd }: EditProps) {
         if (edit.isPending) return
         edit.mutate(
           { messageId: message.id, text },
-          { onSuccess: onEnd, onError: (refusal) => toast(sentenceOf(refusal), 'bad') },
+          { onSuccess: onEnd, onError: (refusal) => toast(errorMessageOf(refusal), 'bad') },
         )
       }}
     >

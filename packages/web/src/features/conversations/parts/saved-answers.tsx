@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -33,7 +33,7 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
           toast(answersTexts.saved, 'ok')
           setTitle(undefined)
         },
-        onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+        onError: (refusal) => toast(errorMessageOf(refusal), 'bad'),
       },
     )
   }

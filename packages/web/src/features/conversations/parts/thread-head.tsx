@@ -2,7 +2,7 @@ import type { ThreadView } from '@printery/contract'
 import { formatMoment, formatTime } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
@@ -52,7 +52,7 @@ function StaffTools({ thread }: { thread: ThreadView }) {
   const toast = useToast()
   const apply = (changes: { assignedTo?: string | null; closed?: boolean; awaiting?: null }) => {
     if (change.isPending) return
-    change.mutate({ version, ...changes }, { onError: (refusal) => toast(sentenceOf(refusal), 'bad') })
+    change.mutate({ version, ...changes }, { onError: (refusal) => toast(errorMessageOf(refusal), 'bad') })
   }
   return (
     <div className="chat-staff">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -46,7 +46,7 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
         toast(message, 'ok')
         navigate('/adminPortal/customers', { replace: true })
       },
-      onError: (refusal) => setError(sentenceOf(refusal)),
+      onError: (refusal) => setError(errorMessageOf(refusal)),
     })
   }
   return (

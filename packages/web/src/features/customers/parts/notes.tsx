@@ -2,7 +2,7 @@ import type { NoteView } from '@printery/contract'
 import { formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
@@ -51,7 +51,7 @@ function NewNote({ viewerId, userId }: { viewerId: string; userId: string }) {
     if (text.trim() === '') return setError(texts.empty)
     const request = write.mutateAsync(text, {
       onSuccess: () => toast(texts.saved, 'ok'),
-      onError: (refusal) => setError(sentenceOf(refusal)),
+      onError: (refusal) => setError(errorMessageOf(refusal)),
     })
     sent(request)
   }
@@ -95,7 +95,7 @@ function Note({ note, viewerId, userId }: { note: NoteView; viewerId: string; us
             !remove.isPending &&
             remove.mutate(note.id, {
               onSuccess: () => toast(texts.deleted, 'ok'),
-              onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+              onError: (refusal) => toast(errorMessageOf(refusal), 'bad'),
             })
           }
         >

@@ -1,6 +1,6 @@
 import { type Design, withoutUnusedAssets } from '@printery/design'
 import type { Saving } from '@printery/editor'
-import { ApiRefusal, sentenceOf, Unreachable } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf, Unreachable } from '../../../api/client.ts'
 import { texts } from '../texts.ts'
 import { Debounce, type StartTimer } from './debounce.ts'
 import { LocalAutosave } from './local-autosave.ts'
@@ -236,7 +236,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   #openConflict(theirs: Theirs): void {
     this.#conflict = theirs
     this.#toServer.cancel()
-    this.#options.onSaving({ state: 'failed', sentence: texts.conflict.open })
+    this.#options.onSaving({ state: 'failed', message: texts.conflict.open })
     this.#options.onConflict({ mine: this.#design, theirs })
   }
 
@@ -249,7 +249,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   async #failed(error: unknown): Promise<void> {
     const isUnreachable = error instanceof Unreachable
     this.#options.onSaving(
-      isUnreachable ? { state: 'offline' } : { state: 'failed', sentence: sentenceOf(error) },
+      isUnreachable ? { state: 'offline' } : { state: 'failed', message: errorMessageOf(error) },
     )
     if (isTransient(error)) {
       this.#toServer.cancel()

@@ -7,7 +7,7 @@ import {
   type Saving,
 } from '@printery/editor'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import type { Conflict } from '../autosave/draft-autosave.ts'
@@ -190,7 +190,7 @@ function OpenDraft({
 }
 
 function refusal(error: unknown): string | undefined {
-  return error instanceof ApiRefusal && error.hasSentence ? error.message : undefined
+  return error instanceof ApiRefusal && error.hasMessage ? error.message : undefined
 }
 
 /** Conflicts are not shown as errors, because the dialog with both designs is open. */
@@ -227,7 +227,7 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
       await autosave.keepMine(resolution === 'mine' ? 'replace' : 'copy')
       onDone()
     } catch (error) {
-      if (!isConflict(error)) showToast(sentenceOf(error, texts.notSaved), 'bad')
+      if (!isConflict(error)) showToast(errorMessageOf(error, texts.notSaved), 'bad')
     }
   }
   return (

@@ -53,7 +53,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     const { template } = initialOptions.current
     const loaded = template && loadDesign(template.json)
     // A template from a newer version of the shop stays unchanged.
-    if (loaded?.outcome === 'refused') return setRefused(loaded.sentence)
+    if (loaded?.outcome === 'refused') return setRefused(loaded.message)
     const design = loaded?.design ?? initialDesign(undefined)
     void openTemplateController({ ...initialOptions.current, design }).then((controller) => {
       openedController = controller
@@ -68,7 +68,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
       openedController?.close()
     }
   }, [showToast])
-  if (refused) return <Refused sentence={refused} onLeave={onLeave} />
+  if (refused) return <Refused message={refused} onLeave={onLeave} />
   if (!controller)
     return (
       <p className="vh" role="status">
@@ -85,7 +85,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   )
 }
 
-function Refused({ sentence, onLeave }: { sentence: string; onLeave: () => void }) {
+function Refused({ message, onLeave }: { message: string; onLeave: () => void }) {
   return (
     <Empty
       shape="paper"
@@ -95,7 +95,7 @@ function Refused({ sentence, onLeave }: { sentence: string; onLeave: () => void 
         </Button>
       }
     >
-      {sentence}
+      {message}
     </Empty>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts as all } from '../texts.ts'
 import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
@@ -44,7 +44,7 @@ function IccUpload({ onChange }: GroupProps) {
       const { sha256, name } = await sendFile<{ sha256: string; name: string }>('/device-profiles/icc', file)
       latestOnChange.current({ outputIntent: sha256, iccName: name })
     } catch (error) {
-      setFailure(sentenceOf(error, texts.failed))
+      setFailure(errorMessageOf(error, texts.failed))
     }
     setSending(false)
   }

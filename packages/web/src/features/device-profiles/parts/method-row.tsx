@@ -1,6 +1,6 @@
 import type { DeviceProfileView } from '@printery/contract'
 import { formatDateTime, type PrintingTypeName } from '@printery/domain'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
@@ -61,7 +61,7 @@ function ActiveButton({ method, own }: { method: PrintingTypeName; own: DevicePr
       { id, version, isActive: !isActive },
       {
         onSuccess: () => toast(isActive ? texts.deactivated : texts.activated, 'ok'),
-        onError: (error) => toast(sentenceOf(error, texts.activeFailed), 'bad'),
+        onError: (error) => toast(errorMessageOf(error, texts.activeFailed), 'bad'),
       },
     )
   }

@@ -3,7 +3,7 @@ import type { PrintingTypeName } from '@printery/domain'
 import { type DevicePresetName, devicePresetNames, devicePresets } from '@printery/domain/device-presets'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -89,7 +89,7 @@ export function ProfileForm({ method, own }: Props) {
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (
           <Note tone="bad" live>
-            {sentenceOf(save.error, texts.saveFailed)}
+            {errorMessageOf(save.error, texts.saveFailed)}
           </Note>
         )}
         <Button type="submit" kind="primary" isBusy={save.isPending} disabled={!isChanged}>

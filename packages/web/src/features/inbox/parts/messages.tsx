@@ -3,7 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -36,7 +36,7 @@ export function Messages({ viewerId }: { viewerId: string }) {
           // In a filtered list the message disappears, together with its focused button.
           if (shown !== 'all') count.current?.focus()
         },
-        onError: (refusal) => toast(sentenceOf(refusal), 'bad'),
+        onError: (refusal) => toast(errorMessageOf(refusal), 'bad'),
       },
     )
   }

@@ -2,7 +2,7 @@ import { hasNotifications, type NotificationTopic, topicsFor } from '@printery/d
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import type { User } from '../../../session/session.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -22,7 +22,7 @@ export function AllNotifications({ user }: { user: User }) {
   const list = useInfiniteQuery(filteredNotificationsQuery(user.id, filter))
   const { mutate, isPending } = useMarkRead(user.id)
   const toast = useToast()
-  const onError = (error: Error) => toast(sentenceOf(error), 'bad')
+  const onError = (error: Error) => toast(errorMessageOf(error), 'bad')
   const notifications = list.data?.pages.flatMap(({ notices }) => notices) ?? []
   const [newest] = notifications
   const readAll = () => {

@@ -1,7 +1,7 @@
 import type { NotificationChoice } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import type { User } from '../../../session/session.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -26,7 +26,7 @@ export function NotificationPreferences({ user }: { user: User }) {
       await save.mutateAsync({ choices: [choice] })
       toast(texts.saved, 'ok')
     } catch (error) {
-      toast(sentenceOf(error), 'bad')
+      toast(errorMessageOf(error), 'bad')
     }
     setSelected((current) => (current[key] === isOn ? { ...current, [key]: undefined } : current))
   }
@@ -37,7 +37,7 @@ export function NotificationPreferences({ user }: { user: User }) {
       await save.mutateAsync(times)
       toast(texts.saved, 'ok')
     } catch (error) {
-      toast(sentenceOf(error), 'bad')
+      toast(errorMessageOf(error), 'bad')
     }
     setChangedTimes((current) => (isLatestChoice(current, times) ? {} : current))
   }

@@ -2,7 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import type { FormEvent } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -74,7 +74,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
     >
       {change.error && (
         <Note tone="bad" live>
-          {sentenceOf(change.error)}
+          {errorMessageOf(change.error)}
         </Note>
       )}
       {fields.map(({ name, label, autoComplete, max }) => (

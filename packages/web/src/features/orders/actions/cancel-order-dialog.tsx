@@ -2,7 +2,7 @@ import type { OrderView } from '@printery/contract'
 import { Dialog } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import type { FormEvent } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -29,7 +29,7 @@ export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   )
 }
 
-const sentences: Record<RefundState, string> = {
+const messages: Record<RefundState, string> = {
   succeeded: texts.refund,
   pending: texts.refundPending,
   none: texts.cancelDialog.cancelled,
@@ -48,7 +48,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
       { order, reason: reason.trim() },
       {
         onSuccess: (refund) => {
-          toast(sentences[refund], 'ok')
+          toast(messages[refund], 'ok')
           onClose()
         },
       },
@@ -70,7 +70,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
     >
       {cancel.error && (
         <Note tone="bad" live>
-          {sentenceOf(cancel.error)}
+          {errorMessageOf(cancel.error)}
         </Note>
       )}
       <Field

@@ -4,7 +4,7 @@ import type { CartChange, CartView, OrderView } from '@printery/contract'
 import { publicNumber } from '@printery/domain'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useReorder } from '../data.ts'
 import { texts } from '../texts.ts'
@@ -39,7 +39,7 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
         toast(reorderTexts.added, 'ok')
         cart.open()
       },
-      onError: (error) => toast(sentenceOf(error), 'bad'),
+      onError: (error) => toast(errorMessageOf(error), 'bad'),
     })
   }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
@@ -25,7 +25,7 @@ export function OrderError({ error, onLogIn, onRetry }: OrderErrorProps) {
     <main id="main" className="wrap order-error">
       <h1 className="d2">{texts.error}</h1>
       <p className="lead" role="alert">
-        {onLogIn ? texts.loggedOut : isGone ? texts.errorText : sentenceOf(error)}
+        {onLogIn ? texts.loggedOut : isGone ? texts.errorText : errorMessageOf(error)}
       </p>
       <div className="flex flex-wrap gap-3">
         {onLogIn && (

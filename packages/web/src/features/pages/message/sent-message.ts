@@ -12,8 +12,8 @@ export interface SentMessage {
 
 /** The confirmation for the sender. */
 export function followUp({ reference, answerBy, email }: SentMessage): string {
-  const sentences = [texts.reference(reference ?? ''), answerBy && texts.answer(formatDay(answerBy), email)]
-  return sentences.filter(Boolean).join(' ')
+  const messages = [texts.reference(reference ?? ''), answerBy && texts.answer(formatDay(answerBy), email)]
+  return messages.filter(Boolean).join(' ')
 }
 
 /** Query of the page that the browser is redirected to without JavaScript. */

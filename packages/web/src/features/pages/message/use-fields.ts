@@ -95,9 +95,9 @@ export function useFields<Name extends string>(
       return firstInvalid ? undefined : values
     },
     /** Shows the errors from the server. */
-    refuse: (sentences: Partial<Record<string, string>>) => {
-      setErrors((current) => ({ ...current, ...sentences }))
-      const first = names.find((name) => sentences[name] !== undefined)
+    refuse: (messages: Partial<Record<string, string>>) => {
+      setErrors((current) => ({ ...current, ...messages }))
+      const first = names.find((name) => messages[name] !== undefined)
       if (first) fieldOf(first)?.focus()
       return first !== undefined
     },

@@ -4,7 +4,7 @@ import { maxPayoutReason, maxPayoutReference } from '@printery/domain/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -32,7 +32,7 @@ export function AskedPayouts({ viewerId, filter }: { viewerId: string; filter: P
     if (step.isPending || !action.step) return
     applyStep(payout, action.step).then(
       () => toast(action.saved, 'ok'),
-      (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
+      (failure) => toast(errorMessageOf(failure, allTexts.saveFailed), 'bad'),
     )
   }
   return (

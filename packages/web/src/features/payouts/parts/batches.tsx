@@ -1,6 +1,6 @@
 import { formatDateTime, formatMoment } from '@printery/domain'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { saveFile } from '../../../printing/download.ts'
 import { RequireCapability } from '../../../session/require-capability.tsx'
 import { Price } from '../../../ui/display/price.tsx'
@@ -27,7 +27,7 @@ export function Batches({ viewerId }: { viewerId: string }) {
         name,
       )
     } catch (failure) {
-      toast(sentenceOf(failure, allTexts.saveFailed), 'bad')
+      toast(errorMessageOf(failure, allTexts.saveFailed), 'bad')
     }
   }
   return (
@@ -41,7 +41,7 @@ export function Batches({ viewerId }: { viewerId: string }) {
           onClick={() =>
             make.mutate(undefined, {
               onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
-              onError: (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
+              onError: (failure) => toast(errorMessageOf(failure, allTexts.saveFailed), 'bad'),
             })
           }
         >

@@ -1,7 +1,7 @@
 import { maxHolder, type PayoutMethod, payoutMethods } from '@printery/domain/payouts'
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -57,7 +57,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const refused = fieldErrorsOf(error)
       for (const [name, message] of refused) setError(name as keyof Fields, { message })
-      if (refused.length === 0) setError('root', { message: sentenceOf(error, allTexts.saveFailed) })
+      if (refused.length === 0) setError('root', { message: errorMessageOf(error, allTexts.saveFailed) })
     }
   })
   const { errors } = formState

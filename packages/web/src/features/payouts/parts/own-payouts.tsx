@@ -4,7 +4,7 @@ import { isOpenPayout } from '@printery/domain/payouts'
 import { Note } from '@printery/ui/note'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Price } from '../../../ui/display/price.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -75,7 +75,7 @@ function Withdraw({ payout: { id, version, cents } }: { payout: PayoutView }) {
             { id, version },
             {
               onSuccess: () => toast(texts.withdrawn, 'ok'),
-              onError: (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
+              onError: (failure) => toast(errorMessageOf(failure, allTexts.saveFailed), 'bad'),
             },
           )
         }

@@ -1,6 +1,6 @@
 import { formatCents } from '@printery/domain'
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { parseCents } from '../../../formatting/parse-cents.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -30,7 +30,7 @@ export function RequestForm({ available }: { available: number }) {
         onError: (failure) => {
           key.current = crypto.randomUUID()
           const field = failure instanceof ApiRefusal ? failure.fieldErrors.cents : undefined
-          setError(field ?? sentenceOf(failure, allTexts.saveFailed))
+          setError(field ?? errorMessageOf(failure, allTexts.saveFailed))
         },
       },
     )

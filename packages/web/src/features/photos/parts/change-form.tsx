@@ -1,6 +1,6 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -50,7 +50,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     <DialogForm
       className="photo-form"
       onSubmit={submit}
-      error={change.error && Object.keys(refused).length === 0 ? sentenceOf(change.error) : undefined}
+      error={change.error && Object.keys(refused).length === 0 ? errorMessageOf(change.error) : undefined}
       submit={change.isPending ? texts.saving : texts.save}
       cancel={texts.cancel}
       isBusy={change.isPending}

@@ -1,6 +1,6 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { NoMatch } from '../../../ui/feedback/empty-list.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
@@ -31,7 +31,7 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
       { sha256, version, isRetired: retired },
       {
         onSuccess: () => toast(retired ? texts.wasRetired : texts.wasOffered, 'ok'),
-        onError: (error) => toast(sentenceOf(error), 'bad'),
+        onError: (error) => toast(errorMessageOf(error), 'bad'),
       },
     )
   }

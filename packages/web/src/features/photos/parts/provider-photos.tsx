@@ -1,6 +1,6 @@
 import { Note } from '@printery/ui/note'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -20,7 +20,7 @@ export function ProviderPhotos({ userId, search, onFetched }: ProviderPhotosProp
   const fetchPhoto = useMutation({
     mutationFn: fetchProviderPhoto,
     onSuccess: (file, photo) => onFetched(file, photo),
-    onError: (error) => toast(sentenceOf(error), 'bad'),
+    onError: (error) => toast(errorMessageOf(error), 'bad'),
   })
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? []
   const provider = list.data?.pages[0]?.provider
@@ -35,7 +35,7 @@ export function ProviderPhotos({ userId, search, onFetched }: ProviderPhotosProp
           </button>
         }
       >
-        {sentenceOf(list.error, texts.providerError)}
+        {errorMessageOf(list.error, texts.providerError)}
       </Note>
     )
   if (!provider || photos.length === 0) return null

@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { previewQuery, useBulkChange } from '../data.ts'
@@ -98,7 +98,7 @@ function Preview({ action, ids, change, onClose, onDone }: PreviewProps) {
             <ReasonList title={texts.unchanged} results={unchanged} />
             {bulkChange.error && (
               <Note tone="bad" live>
-                {sentenceOf(bulkChange.error, texts.failed)}
+                {errorMessageOf(bulkChange.error, texts.failed)}
               </Note>
             )}
             <DialogActions>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../../shell/portal/portal-frame.tsx'
@@ -54,7 +54,7 @@ function EditForm({ portal, productId, listHref }: FormProps & { productId: stri
   const toast = useToast()
   const { error } = product
   useEffect(() => {
-    if (error) toast(sentenceOf(error, texts.failed), 'bad')
+    if (error) toast(errorMessageOf(error, texts.failed), 'bad')
   }, [error, toast])
   return (
     <LoadState

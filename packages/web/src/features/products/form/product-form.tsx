@@ -2,7 +2,7 @@ import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { useLeaving } from '../../../ui/use-leaving.ts'
@@ -47,7 +47,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
   const toast = useToast()
   const { error } = categories
   useEffect(() => {
-    if (error) toast(sentenceOf(error), 'bad')
+    if (error) toast(errorMessageOf(error), 'bad')
   }, [error, toast])
 
   const { fields, errors, change, leave, isDirty, saved } = form

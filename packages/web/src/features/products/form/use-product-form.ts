@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, sentenceOf } from '../../../api/client.ts'
+import { call, errorMessageOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { issueKeyOf, withPicture } from './form-body.ts'
@@ -76,7 +76,7 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     try {
       return await call('GET /product/:id/edit', { params: { id: saved.id } })
     } catch (error) {
-      toast(sentenceOf(error, texts.failed), 'bad')
+      toast(errorMessageOf(error, texts.failed), 'bad')
       return undefined
     }
   }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiRefusal, call, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, call, errorMessageOf } from '../../../api/client.ts'
 import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { putFile } from '../../../artwork/put-file.ts'
 import { getSession } from '../../../session/session.ts'
@@ -132,7 +132,7 @@ export function useSaving() {
         return outcomeOf(false)
       }
       const fieldErrors = error instanceof ApiRefusal ? error.fieldErrors : {}
-      const text = sentenceOf(error, previous ? texts.updateFailed : texts.addFailed)
+      const text = errorMessageOf(error, previous ? texts.updateFailed : texts.addFailed)
       setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'rest' } : { at: 'refused', text })
       return outcomeOf(false, fieldErrors)
     } finally {

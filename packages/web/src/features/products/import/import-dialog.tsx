@@ -2,7 +2,7 @@ import type { Api } from '@printery/contract'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { type DragEvent, useId, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -41,7 +41,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     try {
       setReport(await check.mutateAsync({ fileName: file.name, text: await file.text() }))
     } catch (error) {
-      setProblem(sentenceOf(error, texts.checkFailed))
+      setProblem(errorMessageOf(error, texts.checkFailed))
     }
   }
   const importRows = async () => {
@@ -53,7 +53,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       restart()
       onClose()
     } catch (error) {
-      setProblem(sentenceOf(error, texts.applyFailed))
+      setProblem(errorMessageOf(error, texts.applyFailed))
     }
   }
   const due = report ? report.added + report.changed : 0

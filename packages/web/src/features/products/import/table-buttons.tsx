@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { downloadDocument } from '../../../printing/download-document.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -18,7 +18,7 @@ export function TableButtons() {
   const toast = useToast()
   const download = useMutation({
     mutationFn: () => downloadDocument('/product/export', texts.exportFile),
-    onError: (error) => toast(sentenceOf(error, texts.exportFailed), 'bad'),
+    onError: (error) => toast(errorMessageOf(error, texts.exportFailed), 'bad'),
   })
   return (
     <>

@@ -3,7 +3,7 @@ import { backdropsFor } from '@printery/domain/backdrops'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSession } from '../../../session/session.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { type Portal, portalHomes } from '../../../shell/portal/portal-entries.ts'
@@ -56,7 +56,7 @@ function Products({ portal, kind }: ProductListProps) {
 
   const { error } = list
   useEffect(() => {
-    if (error) toast(sentenceOf(error, texts.failed), 'bad')
+    if (error) toast(errorMessageOf(error, texts.failed), 'bad')
   }, [error, toast])
 
   const form = `${portalHomes[portal]}/addproducts`
@@ -139,7 +139,7 @@ function useCopy(): (product: ProductView) => void {
     if (duplicate.isPending) return
     duplicate.mutate(product, {
       onSuccess: () => toast(texts.duplicated(product.title), 'ok'),
-      onError: (failure) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
+      onError: (failure) => toast(errorMessageOf(failure, texts.unknownError), 'bad'),
     })
   }
 }

@@ -1,7 +1,7 @@
 import '../dialogs.css'
 import { addDays, extensionBounds } from '@printery/domain'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useQuotationDays } from '../../../api/shop-terms.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
@@ -56,7 +56,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
     <DialogForm
       className="quotation-form"
       onSubmit={submit}
-      error={extend.error && !untilError && !extend.isPending ? sentenceOf(extend.error) : undefined}
+      error={extend.error && !untilError && !extend.isPending ? errorMessageOf(extend.error) : undefined}
       submit={extend.isPending ? detailTexts.extendBusy : detailTexts.extendYes}
       isBusy={extend.isPending}
       onCancel={() => {

@@ -1,7 +1,7 @@
 import '../dialogs.css'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -47,7 +47,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
     <DialogForm
       className="quotation-form"
       onSubmit={submit}
-      error={message.error && !message.isPending ? sentenceOf(message.error) : undefined}
+      error={message.error && !message.isPending ? errorMessageOf(message.error) : undefined}
       submit={message.isPending ? detailTexts.messageBusy : detailTexts.messageYes}
       isBusy={message.isPending}
       onCancel={() => {

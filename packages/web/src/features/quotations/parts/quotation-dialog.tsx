@@ -6,7 +6,7 @@ import { formatDelivery } from '@printery/domain/delivery'
 import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
@@ -130,5 +130,5 @@ function Form({ buyer, onCreated, onStale }: FormProps) {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.generate.priceChanged
-  return sentenceOf(error)
+  return errorMessageOf(error)
 }

@@ -5,7 +5,7 @@ import { formatCents, formatTotal } from '@printery/domain'
 import { Dialog } from '@printery/ui/dialog'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -66,7 +66,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
     <DialogForm
       className="quotation-form"
       onSubmit={submit}
-      error={reprice.error && !reprice.isPending ? sentenceOf(reprice.error) : undefined}
+      error={reprice.error && !reprice.isPending ? errorMessageOf(reprice.error) : undefined}
       submit={reprice.isPending ? detailTexts.repriceBusy : detailTexts.repriceYes}
       isBusy={reprice.isPending}
       onCancel={() => {

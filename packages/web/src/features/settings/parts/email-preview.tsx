@@ -1,6 +1,6 @@
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { firstSentenceOf } from '../../../api/first-sentence.ts'
+import { firstErrorMessageOf } from '../../../api/first-error-message.ts'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { emailPreviewQuery } from '../data.ts'
 import { texts as all } from '../texts.ts'
@@ -32,7 +32,7 @@ export function EmailPreview({ viewerId, template, texts: emailTexts }: Props) {
           <iframe title={texts.frame} sandbox="" srcDoc={preview.data.html} />
         </>
       )}
-      {preview.error && <p role="alert">{firstSentenceOf(preview.error, texts.noPreview)}</p>}
+      {preview.error && <p role="alert">{firstErrorMessageOf(preview.error, texts.noPreview)}</p>}
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { SettingChangeView } from '@printery/contract'
 import { formatDateTime } from '@printery/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -64,7 +64,7 @@ function Change({ change }: { change: SettingChangeView }) {
             if (undo.isPending) return
             undo.mutate(id, {
               onSuccess: () => toast(texts.undone(label), 'ok'),
-              onError: (error) => toast(sentenceOf(error), 'bad'),
+              onError: (error) => toast(errorMessageOf(error), 'bad'),
             })
           }}
         >

@@ -1,7 +1,7 @@
 import type { Logo } from '@printery/contract'
 import { Note } from '@printery/ui/note'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts as all } from '../texts.ts'
 
@@ -33,7 +33,7 @@ export function LogoField({ draft, onChange }: Props) {
       latest.current(JSON.stringify(response.logo))
       setOutcome({ notes: response.notes })
     } catch (reason) {
-      setOutcome({ failure: sentenceOf(reason, texts.uploadFailed), notes: [] })
+      setOutcome({ failure: errorMessageOf(reason, texts.uploadFailed), notes: [] })
     }
     setSending(false)
   }

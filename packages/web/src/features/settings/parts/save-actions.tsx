@@ -1,5 +1,5 @@
 import { Note } from '@printery/ui/note'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
@@ -17,7 +17,7 @@ export function SaveActions({ isChanged, isBusy, error, onDiscard }: Props) {
     <footer className="settings-acts">
       {error !== undefined && (
         <Note tone="bad" live>
-          {sentenceOf(error, texts.saveFailed)}
+          {errorMessageOf(error, texts.saveFailed)}
         </Note>
       )}
       <Button type="submit" kind="primary" isBusy={isBusy} disabled={!isChanged}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -25,7 +25,7 @@ export function AccountAccess() {
         onError: (failure) => {
           const emailError = failure instanceof ApiRefusal ? failure.fieldErrors.email : undefined
           setError(emailError)
-          if (emailError === undefined) toast(sentenceOf(failure, texts.unknownError), 'bad')
+          if (emailError === undefined) toast(errorMessageOf(failure, texts.unknownError), 'bad')
         },
       },
     )

@@ -3,7 +3,7 @@ import { formatMoment } from '@printery/domain'
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -80,7 +80,7 @@ function useAction() {
   return ({ member, action }: Asked) => {
     const outcomes = {
       onSuccess: () => toast(texts.accountChanged(nameOf(member)), 'ok'),
-      onError: (failure: unknown) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
+      onError: (failure: unknown) => toast(errorMessageOf(failure, texts.unknownError), 'bad'),
     }
     if (action === 'disable' || action === 'enable')
       change.mutate({ member, isDisabled: action === 'disable' }, outcomes)

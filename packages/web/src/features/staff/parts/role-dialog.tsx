@@ -1,7 +1,7 @@
 import type { StaffView } from '@printery/contract/staff/staff'
 import { type StaffRole, staffRoles } from '@printery/domain/staff'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -46,7 +46,7 @@ function RoleForm({ member, name, onClose }: { member: StaffView; name: string; 
           toast(texts.roleChanged(name, texts.roles[role]), 'ok')
           onClose()
         },
-        onError: (failure) => setError(sentenceOf(failure, texts.unknownError)),
+        onError: (failure) => setError(errorMessageOf(failure, texts.unknownError)),
       },
     )
   }

@@ -2,7 +2,7 @@ import type { SupplierSettings } from '@printery/contract'
 import type { ClosedDays } from '@printery/domain/delivery'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (
           <Note tone="bad" live>
-            {sentenceOf(save.error, texts.saveFailed)}
+            {errorMessageOf(save.error, texts.saveFailed)}
           </Note>
         )}
         <Button type="submit" kind="primary" isBusy={save.isPending} disabled={changed.length === 0}>

@@ -4,7 +4,7 @@ import { type SupplierDecision, supplierDecisionsFrom, supplierStates } from '@p
 import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { supplierContactsQuery } from '../../../queries/supplier-contacts.ts'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -158,7 +158,7 @@ function useDecision(ask: (refusal: DecisionPrompt) => void) {
         { id, version, state },
         {
           onSuccess: () => toast(message, 'ok'),
-          onError: (failure) => toast(sentenceOf(failure, texts.unknownError), 'bad'),
+          onError: (failure) => toast(errorMessageOf(failure, texts.unknownError), 'bad'),
         },
       )
     const isRefusal = state === 'refused'

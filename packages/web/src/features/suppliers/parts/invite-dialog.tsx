@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { useSavedTexts } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
@@ -40,7 +40,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       onError: (failure) => {
         const fieldErrors = failure instanceof ApiRefusal ? failure.fieldErrors : {}
         setErrors(fieldErrors)
-        if (Object.keys(fieldErrors).length === 0) toast(sentenceOf(failure, texts.unknownError), 'bad')
+        if (Object.keys(fieldErrors).length === 0) toast(errorMessageOf(failure, texts.unknownError), 'bad')
       },
     })
     sent(request)

@@ -1,7 +1,7 @@
 import type { ReviewView, SupplierView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { MoreButton } from '../../../ui/display/more-button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
@@ -109,7 +109,7 @@ function useDecisions(ask: (refusal: DecisionPrompt) => void) {
   const decideReview = useDecideReview()
   const toast = useToast()
   const isBusy = decideSupplier.isPending || decideReview.isPending
-  const onError = (failure: unknown) => toast(sentenceOf(failure, allTexts.unknownError), 'bad')
+  const onError = (failure: unknown) => toast(errorMessageOf(failure, allTexts.unknownError), 'bad')
   return {
     isBusy,
     approveSupplier: ({ id, version, brandName }: SupplierView, reviews: readonly ReviewView[]) => {

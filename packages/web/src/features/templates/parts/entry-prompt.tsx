@@ -1,7 +1,7 @@
 import { DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -52,7 +52,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
   return (
     <DialogForm
       onSubmit={submit}
-      error={enter.error && !enter.isPending ? sentenceOf(enter.error) : undefined}
+      error={enter.error && !enter.isPending ? errorMessageOf(enter.error) : undefined}
       submit={enter.isPending ? promptTexts.busy : promptTexts.enter}
       cancel={promptTexts.cancel}
       isBusy={enter.isPending}

@@ -1,6 +1,6 @@
 import type { ManagedTemplateView } from '@printery/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -24,7 +24,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
       {
         onSuccess: () =>
           'isRetired' in changes && toast(changes.isRetired ? texts.wasRetired : texts.wasOffered, 'ok'),
-        onError: (error) => toast(sentenceOf(error), 'bad'),
+        onError: (error) => toast(errorMessageOf(error), 'bad'),
       },
     )
   }

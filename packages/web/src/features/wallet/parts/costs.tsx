@@ -1,7 +1,7 @@
 import type { CostView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { parseCents } from '../../../formatting/parse-cents.ts'
 import { RequireCapability } from '../../../session/require-capability.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
@@ -65,7 +65,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
           setFields({})
           toast(texts.saved(title), 'ok')
         },
-        onError: (failure) => toast(sentenceOf(failure, allTexts.saveFailed), 'bad'),
+        onError: (failure) => toast(errorMessageOf(failure, allTexts.saveFailed), 'bad'),
       },
     )
   }

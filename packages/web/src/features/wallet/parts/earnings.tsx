@@ -3,7 +3,7 @@ import { formatCents, formatDay, publicNumber, shopDay } from '@printery/domain'
 import { maxHoldReason } from '@printery/domain/accounting'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { useCan } from '../../../session/use-can.ts'
 import { TextDialog } from '../../../ui/dialogs/text-dialog.tsx'
 import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
@@ -33,7 +33,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
       { itemId, holdReason: null },
       {
         onSuccess: () => toast(texts.hold.ended, 'ok'),
-        onError: (failure) => toast(sentenceOf(failure, texts.saveFailed), 'bad'),
+        onError: (failure) => toast(errorMessageOf(failure, texts.saveFailed), 'bad'),
       },
     )
   return (

@@ -1,7 +1,7 @@
 import type { StatementView } from '@printery/contract'
 import { formatDay, publicNumber, shopDay } from '@printery/domain'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/client.ts'
+import { errorMessageOf } from '../../../api/client.ts'
 import { monthName, recentMonths } from '../../../formatting/months.ts'
 import { downloadStatement, saveFile } from '../../../printing/download.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -27,7 +27,7 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
       if (extension === 'csv') saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), name)
       else await downloadStatement(statementDocument(statement, supplierId), name)
     } catch (failure) {
-      toast(sentenceOf(failure, texts.failed), 'bad')
+      toast(errorMessageOf(failure, texts.failed), 'bad')
     } finally {
       setCreating(false)
     }

@@ -1,7 +1,7 @@
 import { shopDay } from '@printery/domain'
 import { type TermsKind, termsKinds } from '@printery/domain/accounting'
 import { type FormEvent, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -52,7 +52,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
         onError: (failure) => {
           const fieldErrors = failure instanceof ApiRefusal ? failure.fieldErrors : {}
           setErrors(fieldErrors)
-          if (Object.keys(fieldErrors).length === 0) toast(sentenceOf(failure, allTexts.saveFailed), 'bad')
+          if (Object.keys(fieldErrors).length === 0) toast(errorMessageOf(failure, allTexts.saveFailed), 'bad')
         },
       },
     )

@@ -62,7 +62,7 @@ export function VerifyFilesButton({ item }: { item: OrderItemView }) {
 
 function Result({ comparison: { isEqual, files } }: { comparison: Comparison }) {
   const different = files.filter((file) => !file.isEqual)
-  const sentence = isEqual
+  const message = isEqual
     ? texts.equal(files.length)
     : different.length > 0
       ? texts.differs(different, files.length)
@@ -70,7 +70,7 @@ function Result({ comparison: { isEqual, files } }: { comparison: Comparison }) 
   return (
     <>
       <Note tone={isEqual ? 'ok' : 'bad'} live>
-        {sentence}
+        {message}
       </Note>
       <ul className="verified">
         {files.map((file) => (

@@ -2,7 +2,7 @@ import { Note } from '@printery/ui/note'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ApiRefusal, sentenceOf, Unreachable } from '../../../../api/client.ts'
+import { ApiRefusal, errorMessageOf, Unreachable } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/feedback/toast.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { texts } from '../../texts.ts'
@@ -36,7 +36,7 @@ export function ResetForm({ token, onInvalid }: ResetFormProps) {
       // The link stays valid if the password is refused or the shop can't be reached.
       if (error instanceof Unreachable || (error instanceof ApiRefusal && error.status >= 422))
         return showRefusal(error, setError)
-      toast(sentenceOf(error), 'bad')
+      toast(errorMessageOf(error), 'bad')
       return onInvalid()
     }
     toast(resetTexts.success, 'ok')

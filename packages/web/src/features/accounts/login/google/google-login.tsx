@@ -1,7 +1,7 @@
 import { Note } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../../../api/client.ts'
+import { ApiRefusal, errorMessageOf } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/feedback/toast.tsx'
 import { texts } from '../../texts.ts'
 import { type LoginAttempt, logInByGoogle, registerByGoogle, shopDetailsQuery } from '../data.ts'
@@ -30,7 +30,7 @@ export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
       // The message says what to do next, so it stays above the form.
       if (error instanceof ApiRefusal && error.code === 'google_not_linked')
         return setNotLinked(error.message)
-      toast(sentenceOf(error, texts.google.failed), 'bad')
+      toast(errorMessageOf(error, texts.google.failed), 'bad')
     }
   }
   return (
