@@ -22,7 +22,7 @@ test('the dashboard is in the portal’s menu, its range is in the URL, and each
   await expect(page).toHaveURL('/adminPortal/dashboard')
   const figure = (name: string) =>
     page
-      .locator('.kf > div')
+      .locator('.key-figures > div')
       .filter({ has: page.getByText(name, { exact: true }) })
       .getByRole('link')
   await expect(figure('Orders')).toBeVisible()
@@ -49,7 +49,7 @@ test('the dashboard is in the portal’s menu, its range is in the URL, and each
   const design = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: 'Design', exact: true }) })
-  const count = Number(await design.locator('.n').textContent())
+  const count = Number(await design.locator('.order-count').textContent())
   await design.getByRole('link').click()
   await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(countOnFirstPage(count))
 
@@ -108,7 +108,7 @@ test('STAFF-043 the dashboard shows the figures of the same days a year ago besi
   })
   await page.goto(`/adminPortal/dashboard?from=${today}&to=${today}`)
   const figure = (name: string) =>
-    page.locator('.kf > div').filter({ has: page.getByText(name, { exact: true }) })
+    page.locator('.key-figures > div').filter({ has: page.getByText(name, { exact: true }) })
   await expect(figure('Revenue, SGD')).toContainText('$24.68 a year ago')
   await expect(figure('Orders')).toContainText('1 a year ago')
   await expect(figure('Average order')).toContainText('$24.68 a year ago')

@@ -118,7 +118,7 @@ test('STAFF-107 an owner approves a design, moves an order and answers a message
   await phone.goto('/adminPortal/dashboard')
   const owner = new Effort()
   await test.step('the owner approves a design', async () => {
-    const figures = phone.locator('.kf > div').filter({ hasText: 'Designs to review' })
+    const figures = phone.locator('.key-figures > div').filter({ hasText: 'Designs to review' })
     await owner.press(figures.getByRole('link'))
     await owner.press(phone.getByRole('button', { name: /^Approve version/ }))
     await expect(phone.getByText('Item has been updated successfully!')).toBeVisible()

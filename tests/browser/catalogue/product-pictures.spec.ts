@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   test('BUYER-070 a card is swiped to its print, and still opens its product', async ({ page }) => {
     await page.goto('/products', { waitUntil: 'domcontentloaded' })
     await waitForHydration(page)
-    const picture = card(page, 'Everyday Tee').locator('.stock')
+    const picture = card(page, 'Everyday Tee').locator('.backdrop')
     const print = printed(page, 'Everyday Tee')
     await picture.tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()

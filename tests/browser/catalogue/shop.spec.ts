@@ -155,7 +155,7 @@ test('BUYER-071 BUYER-073 on a phone the first product is on the first screen, a
         title,
         await cardsOf(page)
           .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-          .locator('.stock')
+          .locator('.backdrop')
           .evaluate((ground) => getComputedStyle(ground).backgroundColor),
       )
     expect(new Set(grounds.values()).size).toBe(6)

@@ -30,7 +30,7 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
   await page.goto(`/account/mygifts/${order.id}`)
   const main = page.getByRole('main')
   // The document is created from the data that the page has loaded.
-  for (const picture of await main.locator('article.it .stock img').all()) {
+  for (const picture of await main.locator('article.it .backdrop img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
   }

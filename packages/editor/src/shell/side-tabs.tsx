@@ -49,10 +49,10 @@ function SidePicture({ side, design }: { side: Side; design: Design }) {
   const displayedArea = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
   const list = useMemo(() => compile(own, side, resources), [own, side, resources])
   const art = <Art items={list.items} box={{ x: 0, y: 0, width: list.width, height: list.height }} />
-  if (!displayedArea) return <span className="stock ed-side-picture plain">{art}</span>
+  if (!displayedArea) return <span className="backdrop ed-side-picture plain">{art}</span>
   const { picture, ratio, left, top, width, height, rotation } = displayedArea
   return (
-    <span className="stock ed-side-picture">
+    <span className="backdrop ed-side-picture">
       <span style={{ aspectRatio: ratio }}>
         <img src={picture} alt="" decoding="async" />
         <span

@@ -51,7 +51,7 @@ function showCart({ at, total, lines, more }: OfflineCart): void {
 
 function lineOf({ title, detail, price, stock, picture }: OfflineCartLine): HTMLElement {
   const line = make('li', 'li')
-  const pictureBox = make('div', `th stock st-${stock}`)
+  const pictureBox = make('div', `th backdrop backdrop-${stock}`)
   if (picture) {
     const image = new Image()
     image.className = 'prod'

@@ -15,7 +15,7 @@ import {
   type NewPrintFile,
   type PrintFile,
 } from './print-file-queries.ts'
-import type { Version } from './queries.ts'
+import type { DesignVersionKey } from './queries.ts'
 import { retryRendering } from './retry-rendering.ts'
 
 interface Attempt {
@@ -33,7 +33,7 @@ interface RenderedFile {
  * be repeated or killed anywhere: existing rows stay, and new rows are inserted together after their bytes are
  * stored. `retries` counts earlier attempts.
  */
-export async function makeItemFiles(shop: Shop, version: Version, { now, retries }: Attempt): Promise<void> {
+export async function makeItemFiles(shop: Shop, version: DesignVersionKey, { now, retries }: Attempt): Promise<void> {
   const files = await renderFiles(shop, version, { now, retries })
   const kept = await shop.db.transaction(async (tx) => {
     // The customer can't be erased before the rows are inserted.
@@ -69,7 +69,7 @@ const differentBytesMessage = 'a print file came out with other bytes than befor
 /** Draws the print files of a version, and stores nothing. */
 export async function renderFiles(
   shop: Shop,
-  { itemId, number }: Version,
+  { itemId, number }: DesignVersionKey,
   { now, retries }: Attempt,
 ): Promise<RenderedFile[]> {
   const found = await findDesignedVersion(shop.db, { itemId, number })

@@ -9,7 +9,7 @@ import {
   orderItems,
   printFiles,
 } from '../../db/schema/index.ts'
-import type { Version } from './queries.ts'
+import type { DesignVersionKey } from './queries.ts'
 
 export type PrintFile = typeof printFiles.$inferSelect
 export type NewPrintFile = Omit<PrintFile, 'erasedAt'>
@@ -20,7 +20,7 @@ export async function lockItem(tx: Transaction, itemId: string): Promise<void> {
 }
 
 /** Undefined if the version was uploaded, or its customer has been erased. */
-export async function findDesignedVersion(db: Db, { itemId, number }: Version) {
+export async function findDesignedVersion(db: Db, { itemId, number }: DesignVersionKey) {
   const [found] = await db
     .select({ item: orderItems, frozen: frozenDesigns })
     .from(orderItems)
@@ -33,7 +33,7 @@ export async function findDesignedVersion(db: Db, { itemId, number }: Version) {
   return found
 }
 
-export async function listPrintFiles(db: Db, { itemId, number }: Version): Promise<PrintFile[]> {
+export async function listPrintFiles(db: Db, { itemId, number }: DesignVersionKey): Promise<PrintFile[]> {
   return db
     .select()
     .from(printFiles)
@@ -71,7 +71,7 @@ export async function insertPrintFiles(tx: Transaction, rows: NewPrintFile[]): P
 }
 
 /** Versions with a print file of this sha256 that is not erased. */
-export async function listVersionsByPrintFile(db: Db, sha256: string): Promise<Version[]> {
+export async function listVersionsByPrintFile(db: Db, sha256: string): Promise<DesignVersionKey[]> {
   return db
     .selectDistinct({ itemId: printFiles.itemId, number: printFiles.number })
     .from(printFiles)

@@ -104,11 +104,11 @@ export async function findPrintItems(
   return findItems(db, or(inArray(orderItems.id, [...itemIds]), inArray(orderItems.orderId, [...orderIds])))
 }
 
-/** A version of an item. */
-export type Version = JobData['print-files']
+/** Identifies a design version by its item and number. */
+export type DesignVersionKey = JobData['print-files']
 
 /** Versions without a pending job: the queue has given up on them. */
-export async function findFailedVersions(db: Db, versions: readonly Version[]): Promise<Version[]> {
+export async function findFailedVersions(db: Db, versions: readonly DesignVersionKey[]): Promise<DesignVersionKey[]> {
   const { rows } = await db.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) v ("itemId" uuid, number int)
     where not exists (select 1 from ${pendingJobs('print-files')} j
@@ -117,7 +117,7 @@ export async function findFailedVersions(db: Db, versions: readonly Version[]): 
 }
 
 /** Locks the item and finds its designed versions without print files. */
-export async function lockMissingVersions(tx: Transaction, itemId: string): Promise<Version[]> {
+export async function lockMissingVersions(tx: Transaction, itemId: string): Promise<DesignVersionKey[]> {
   await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.id, itemId)).for('update')
   const { rows } = await tx.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from (

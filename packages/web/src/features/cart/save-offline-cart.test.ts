@@ -61,8 +61,8 @@ test('a cart that is fetched every two seconds is drawn once and saved once a mi
 
 test('a picture that could not be drawn, or became too long, is not retried', async () => {
   const cart = cartOf(line('Gone'), line('Long'))
-  const fail: Draw = async (item, stock) => {
-    await draw(item, stock)
+  const fail: Draw = async (item, backdrop) => {
+    await draw(item, backdrop)
     if (item.product.title === 'Gone') throw new Error('no picture')
     return `data:image/png;base64,${'x'.repeat(30_000)}`
   }
@@ -76,9 +76,9 @@ test('a newer cart stops the drawing of an older one, and reuses the pictures al
   const cart = cartOf(line('Tote'), line('Bottle'), line('Cap'))
   const olderSignal = new AbortController()
   let finish = () => {}
-  const slow: Draw = async (item, stock) => {
+  const slow: Draw = async (item, backdrop) => {
     await new Promise<void>((resolve) => (finish = resolve))
-    return draw(item, stock)
+    return draw(item, backdrop)
   }
   const firstSave = saveOfflineCart(snapshot(cart, undefined, olderSignal.signal), slow)
   olderSignal.abort()
@@ -91,8 +91,8 @@ test('a newer cart stops the drawing of an older one, and reuses the pictures al
 
 test('a picture with its backdrop painted in is drawn again when its line gets another backdrop', async () => {
   const drawnBackdrops: string[] = []
-  const jpeg: Draw = async (_, stock) => {
-    drawnBackdrops.push(stock)
+  const jpeg: Draw = async (_, backdrop) => {
+    drawnBackdrops.push(backdrop)
     return 'data:image/jpeg;base64,/9j/'
   }
   await saveOfflineCart(snapshot(cartOf(line('Tote'))), jpeg)
@@ -124,10 +124,10 @@ test.each([
   ['logged out', () => stored.delete(sessionKey)],
   ['gave the computer to somebody else', () => logIn('another')],
 ])('no cart is stored for somebody who %s in another tab while pictures are drawn', async (_, leave) => {
-  await saveOfflineCart(snapshot(cartOf(line('Tote'), line('Bottle'))), async (item, stock) => {
+  await saveOfflineCart(snapshot(cartOf(line('Tote'), line('Bottle'))), async (item, backdrop) => {
     leave()
     stored.delete(cartKey)
-    return draw(item, stock)
+    return draw(item, backdrop)
   })
   expect(storedCart()).toBeUndefined()
 })

@@ -22,7 +22,7 @@ export async function drawThumbnail(
   context.drawImage(product, 0, 0, canvas.width, canvas.height)
   if (printed) drawArtwork(context, await loadImage(printed.url), printed)
   return writePicture(context, () =>
-    getComputedStyle(document.documentElement).getPropertyValue(`--stock-${backdrop}`),
+    getComputedStyle(document.documentElement).getPropertyValue(`--backdrop-${backdrop}`),
   )
 }
 

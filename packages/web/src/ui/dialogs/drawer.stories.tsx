@@ -14,7 +14,7 @@ export const Full: Story = {
     ...args,
     children: (
       <div className="li">
-        <div className="th stock st-sky" />
+        <div className="th backdrop backdrop-sky" />
         <h3>Canvas Tote</h3>
         <span className="mono">$214.80</span>
         <p className="meta">24 pieces, front screen printing</p>

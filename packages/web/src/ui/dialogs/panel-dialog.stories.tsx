@@ -11,7 +11,7 @@ export const WithForm: StoryObj<typeof PanelDialog> = {
     onOpenChange: () => {},
     title: 'Log in',
     panel: (
-      <div className="stock st-butter">
+      <div className="backdrop backdrop-butter">
         <p className="d3">Made where you can see it.</p>
       </div>
     ),

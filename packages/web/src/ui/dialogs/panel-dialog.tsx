@@ -7,7 +7,7 @@ interface PanelDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The stock panel beside the form; on phones a band above it. */
+  /** The coloured panel beside the form; on phones a band above it. */
   panel: ReactNode
   /**
    * Initially focused element; by default the first button. With touch nothing is focused, so that no keyboard opens.

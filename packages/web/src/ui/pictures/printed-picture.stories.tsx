@@ -6,7 +6,7 @@ export default {
   component: PrintedPicture,
   decorators: [
     (Story) => (
-      <div className="stock st-sky" style={{ width: 280, height: 320 }}>
+      <div className="backdrop backdrop-sky" style={{ width: 280, height: 320 }}>
         <Story />
       </div>
     ),

@@ -45,7 +45,7 @@ export function ProductPicture({
       decoding="async"
     />
   )
-  return backdrop ? <div className={`stock st-${backdrop} ${className}`}>{picture}</div> : picture
+  return backdrop ? <div className={`backdrop backdrop-${backdrop} ${className}`}>{picture}</div> : picture
 }
 
 interface LinePictureProps {
@@ -79,7 +79,7 @@ export function LinePicture({
       />
     )
   return (
-    <div className={`stock st-${backdrop} ${className}`}>
+    <div className={`backdrop backdrop-${backdrop} ${className}`}>
       <PrintedPicture
         src={withWidth(image, width)}
         alt={alt}

@@ -5,7 +5,7 @@ export default {
   component: Watermark,
   decorators: [
     (Story) => (
-      <div className="stock st-blush" style={{ width: 320, height: 240 }}>
+      <div className="backdrop backdrop-blush" style={{ width: 320, height: 240 }}>
         <Story />
       </div>
     ),

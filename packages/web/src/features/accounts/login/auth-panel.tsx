@@ -8,16 +8,16 @@ import { texts } from '../texts.ts'
 import type { AuthView } from './model.ts'
 
 const panels = {
-  login: { stock: 'butter', inks: loginInks, picture: hoodie, width: 1075, height: 1095 },
-  register: { stock: 'mint', inks: registerInks, picture: tee, width: 1110, height: 1085 },
-  forgot: { stock: 'sky', inks: forgotInks, picture: lanyard, width: 520, height: 1159 },
+  login: { backdrop: 'butter', inks: loginInks, picture: hoodie, width: 1075, height: 1095 },
+  register: { backdrop: 'mint', inks: registerInks, picture: tee, width: 1110, height: 1085 },
+  forgot: { backdrop: 'sky', inks: forgotInks, picture: lanyard, width: 520, height: 1159 },
 }
 
 /** One product and one sentence, beside a form. */
 export function AuthPanel({ view }: { view: AuthView }) {
-  const { stock, inks, picture, width, height } = panels[view]
+  const { backdrop, inks, picture, width, height } = panels[view]
   return (
-    <div className={`stock st-${stock} auth-panel`}>
+    <div className={`backdrop backdrop-${backdrop} auth-panel`}>
       <img className="inks" src={inks} alt="" width={372} height={600} loading="lazy" />
       <img className={`prod ${view}`} src={picture} alt="" width={width} height={height} loading="lazy" />
       <p>{texts[view].panel}</p>

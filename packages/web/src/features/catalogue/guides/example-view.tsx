@@ -28,7 +28,7 @@ export function ExampleView({ side, product, configuration: now, views }: HelpPr
       </p>
       <div className="example">
         <figure>
-          <div className="stock st-butter">
+          <div className="backdrop backdrop-butter">
             <SidePicture
               {...view}
               artwork={sample}

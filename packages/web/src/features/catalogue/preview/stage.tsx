@@ -34,7 +34,7 @@ export const Stage = memo(function Stage(props: StageProps) {
   const { area } = view
   const printPlace = isPrinted ? areaPlace(view) : undefined
   return (
-    <div className="stock st-sky stage">
+    <div className="backdrop backdrop-sky stage">
       <fieldset className="seg" aria-label={texts.previewSide}>
         {sides.map((name) => (
           <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>

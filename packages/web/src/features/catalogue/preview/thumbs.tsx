@@ -86,7 +86,7 @@ function Thumb({ name, isShown, onPress, children }: ThumbProps) {
   return (
     <button type="button" aria-current={isShown ? 'true' : undefined} onClick={onPress}>
       <span className="frame">
-        <span className="stock st-sky">{children}</span>
+        <span className="backdrop backdrop-sky">{children}</span>
       </span>
       {name}
     </button>

@@ -16,13 +16,13 @@ interface ProductCardProps {
 
 /** A different backdrop for each category. */
 const backdropClasses: Record<string, string> = {
-  TShirt: 'st-bone',
-  Shirt: 'st-sky',
-  Jacket: 'st-kraft',
-  Hoodie: 'st-blush',
-  Bottle: 'st-mint',
-  Totebag: 'st-butter',
-  NameTent: 'st-paper',
+  TShirt: 'backdrop-bone',
+  Shirt: 'backdrop-sky',
+  Jacket: 'backdrop-kraft',
+  Hoodie: 'backdrop-blush',
+  Bottle: 'backdrop-mint',
+  Totebag: 'backdrop-butter',
+  NameTent: 'backdrop-paper',
 }
 
 interface CardImageProps {
@@ -78,7 +78,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
   return (
     <li className="card" ref={ref}>
       <a href={`/shirtdetail/${card.id}${card.colour ? `?colour=${card.colour}` : ''}`}>
-        <div className={`stock ${backdropClasses[card.category] ?? 'st-bone'}`}>
+        <div className={`backdrop ${backdropClasses[card.category] ?? 'backdrop-bone'}`}>
           {card.picture && (
             <span className="pane">
               <CardImage picture={card.picture} eager={eager} first={first} />

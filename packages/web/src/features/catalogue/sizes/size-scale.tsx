@@ -37,7 +37,7 @@ export function SizeScale({ deferred, view, scaled, shown, onShow }: SizeScalePr
             : texts.scale.blank(shown.name, shown.chest, shown.length)}
         </span>
       </p>
-      <ul className="stock st-sky">
+      <ul className="backdrop backdrop-sky">
         {scaled.map((size) => (
           <SizeOnScale
             key={size.id}

@@ -22,7 +22,7 @@ export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] 
   const more = lines.length - maxShown
   return (
     <section className="bought" aria-label={texts.progress.products}>
-      {lines.length === 0 && <div className="stock st-bone" />}
+      {lines.length === 0 && <div className="backdrop backdrop-bone" />}
       {lines.slice(0, maxShown).map((line, index) => {
         const name = texts.progress.product(line.product.title, line.colourName)
         return (

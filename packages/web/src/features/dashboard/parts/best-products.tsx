@@ -18,10 +18,10 @@ export function BestProducts({ best }: { best: Best }) {
   const backdrops = backdropsFor(products.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section className="full" aria-labelledby="board-best">
-      <div className="dh">
+      <div className="section-head">
         <h2 id="board-best">{texts.bestProducts}</h2>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch a list are no form fields */}
-        <span className="r seg" role="group" aria-label={texts.rankBy}>
+        <span className="trailing seg" role="group" aria-label={texts.rankBy}>
           {(['pieces', 'revenue'] as const).map((measure) => (
             <button
               key={measure}
@@ -37,7 +37,7 @@ export function BestProducts({ best }: { best: Best }) {
       {products.length === 0 ? (
         <p className="muted">{texts.noSales}</p>
       ) : (
-        <ol className="bs">
+        <ol className="best-products">
           {products.map((product, index) => (
             <li key={product.productId}>
               <Sold product={product} backdrop={backdrops[index] ?? 'bone'} share={product[sortBy] / max} />
@@ -55,7 +55,7 @@ function Sold({ product, backdrop, share }: { product: Product; backdrop: Backdr
       {product.picture ? (
         <ProductPicture src={product.picture.src} alt="" backdrop={backdrop} />
       ) : (
-        <div className={`stock st-${backdrop}`} />
+        <div className={`backdrop backdrop-${backdrop}`} />
       )}
       <b>
         {product.isOnSale ? <Link to={lists.product(product.title)}>{product.title}</Link> : product.title}
@@ -63,7 +63,7 @@ function Sold({ product, backdrop, share }: { product: Product; backdrop: Backdr
       <span className="bar" aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />
       </span>
-      <span className="q">
+      <span className="sales">
         <span className="mono">{texts.pieceCount(product.pieces)}</span>
         <span className="mono muted">{formatCents(product.revenue)}</span>
       </span>

@@ -14,7 +14,7 @@ export function Figures({ view }: { view: DashboardView }) {
   const averageYearAgo = averageOf(sales.yearAgo)
   const orderedPercent = quotations.made === 0 ? 0 : Math.round((quotations.ordered / quotations.made) * 100)
   return (
-    <dl className="kf">
+    <dl className="key-figures">
       <Figure name={texts.revenue} to={ordersHref} value={formatCents(sales.revenue)}>
         <Change now={sales.revenue} before={sales.before.revenue} />
         <YearAgoValue value={formatCents(sales.yearAgo.revenue)} hasAny={sales.yearAgo.orders > 0} />
@@ -78,7 +78,7 @@ function Change({ now, before: earlierValue }: { now: number; before: number }) 
   if (change === 0) return texts.sameAsBefore
   return (
     <>
-      <span className={change > 0 ? 'up' : 'dn'}>
+      <span className={change > 0 ? 'up' : 'down'}>
         {change > 0 ? texts.increase(change) : texts.decrease(-change)}
       </span>{' '}
       {texts.comparedPeriod}
@@ -92,5 +92,5 @@ function averageOf({ revenue, orders }: { revenue: number; orders: number }): nu
 
 /** The figure of the same days a year ago, if the shop had sales then. */
 function YearAgoValue({ value, hasAny }: { value: string; hasAny: boolean }) {
-  return hasAny ? <span className="ya">{texts.valueYearAgo(value)}</span> : null
+  return hasAny ? <span className="year-ago">{texts.valueYearAgo(value)}</span> : null
 }

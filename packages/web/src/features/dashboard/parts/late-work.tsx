@@ -12,16 +12,16 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
   const backdrops = backdropsFor(late.oldest.map(({ picture }) => picture?.colour ?? 'ffffff'))
   return (
     <section aria-labelledby="board-late">
-      <div className="dh">
+      <div className="section-head">
         <h2 id="board-late">{texts.lateWork}</h2>
         {late.orders > 0 && (
-          <Link className="r" to={lists.late(today)}>
+          <Link className="trailing" to={lists.late(today)}>
             {texts.seeAll}
           </Link>
         )}
       </div>
       {late.orders === 0 && <p className="muted">{texts.nothingLate}</p>}
-      <ul className="lt">
+      <ul className="late-orders">
         {late.oldest.map((order, index) => {
           const days = daysBetween(order.shippingDate, today)
           return (
@@ -37,7 +37,7 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
                   {order.title}, {order.status}
                 </small>
               </span>
-              <span className="l">
+              <span className="days-late">
                 <i className="late-fill" aria-hidden="true" style={{ width: Math.min(days, 10) * 7 }} />
                 <span aria-hidden="true">{texts.daysLate(days)}</span>
                 <span className="vh">{texts.daysLateFull(days)}</span>

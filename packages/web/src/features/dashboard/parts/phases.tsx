@@ -19,20 +19,20 @@ export function Phases({ phases }: { phases: DashboardView['phases'] }) {
   const max = Math.max(1, ...phases.map(({ orders }) => orders))
   return (
     <section aria-labelledby="board-phases">
-      <div className="dh">
+      <div className="section-head">
         <h2 id="board-phases">{texts.phases}</h2>
-        <Link className="r" to={lists.phase('Open')}>
+        <Link className="trailing" to={lists.phase('Open')}>
           {texts.open(open)}
         </Link>
       </div>
-      <ul className="fr">
+      <ul className="phase-list">
         {phases.map(({ phase, orders }) => (
           <li key={phase}>
             <span className="ph" aria-hidden="true">
               <Icon name={glyphs[phase]} />
             </span>
             <Link to={lists.phase(phase)}>{texts.phase[phase]}</Link>
-            <span className="n">{orders.toLocaleString('en-GB')}</span>
+            <span className="order-count">{orders.toLocaleString('en-GB')}</span>
             <span className="bar" aria-hidden="true">
               <i style={{ width: `${(orders / max) * 100}%` }} />
             </span>

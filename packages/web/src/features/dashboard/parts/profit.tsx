@@ -14,9 +14,9 @@ export function Profit({ viewerId, range }: { viewerId: string; range: Range }) 
   const profit = useQuery(profitQuery(viewerId, range))
   return (
     <section className="full" aria-labelledby="board-profit" aria-busy={profit.isPlaceholderData}>
-      <div className="dh">
+      <div className="section-head">
         <h2 id="board-profit">{texts.profit}</h2>
-        <Link className="r" to={lists.profit(range)}>
+        <Link className="trailing" to={lists.profit(range)}>
           {texts.profitTable}
         </Link>
       </div>
@@ -29,7 +29,7 @@ export function Profit({ viewerId, range }: { viewerId: string; range: Range }) 
       >
         {({ sum, unknown }) => (
           <>
-            <dl className="pf">
+            <dl className="profit-figures">
               {names.map((name) => (
                 <div key={name}>
                   <dt>{texts.profitSums[name]}</dt>

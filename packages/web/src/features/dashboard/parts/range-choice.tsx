@@ -14,7 +14,7 @@ interface Props {
 export function RangeChoice({ range, now, onChoose }: Props) {
   const quick = quickRangeOf(range, now)
   return (
-    <div className="rg">
+    <div className="range-choice">
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the page are no form fields */}
       <div className="seg" role="group" aria-label={texts.range}>
         {quickRanges.map((days) => (

@@ -18,7 +18,7 @@ export function RevenueChart({ buckets }: { buckets: readonly Bucket[] }) {
   const container = useRef<HTMLDivElement>(null)
   const width = useWidthOf(container)
   return (
-    <div ref={container} className="chw" style={{ height }}>
+    <div ref={container} className="chart-frame" style={{ height }}>
       {width > 0 && <Bars buckets={buckets} width={width} />}
     </div>
   )
@@ -40,7 +40,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
   const days = `${buckets[0]?.name ?? ''} to ${buckets.at(-1)?.name ?? ''}`
   return (
     <svg
-      className="ch"
+      className="revenue-chart"
       width={width}
       height={height}
       role="img"

@@ -9,7 +9,7 @@ export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
   const sum = (column: 'orders' | 'revenue') => buckets.reduce((total, bucket) => total + bucket[column], 0)
   const { days, orders, revenue } = texts.columns
   return (
-    <details className="figs">
+    <details className="revenue-table">
       <summary>{texts.table}</summary>
       <Table name={texts.table}>
         <thead>

@@ -16,13 +16,13 @@ const RevenueChart = lazyPart(() => import('./revenue-chart.tsx').then((file) =>
 export function Sections({ view, viewerId }: { view: DashboardView; viewerId: string }) {
   const buckets = bucketsOf(view, view.sales.days)
   return (
-    <div className="dg">
+    <div className="dashboard-grid">
       <section aria-labelledby="board-revenue">
-        <div className="dh">
+        <div className="section-head">
           <h2 id="board-revenue">{texts.chart}</h2>
-          <span className="r key" aria-hidden="true">
+          <span className="trailing key" aria-hidden="true">
             <span>
-              <i className="a" />
+              <i className="open" />
               {texts.charged}
             </span>
             {buckets.some(({ isIncomplete }) => isIncomplete) && (

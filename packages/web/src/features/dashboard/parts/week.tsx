@@ -13,15 +13,15 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
   const max = Math.max(minScaleMax, ...week.map(({ open, done }) => open + done))
   return (
     <section aria-labelledby="board-week">
-      <div className="dh">
+      <div className="section-head">
         <h2 id="board-week">{texts.week}</h2>
-        <span className="r key" aria-hidden="true">
+        <span className="trailing key" aria-hidden="true">
           <span>
-            <i className="a" />
+            <i className="open" />
             {texts.openItems}
           </span>
           <span>
-            <i className="d" />
+            <i className="done" />
             {texts.receivedItems}
           </span>
           <span>
@@ -30,21 +30,21 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
           </span>
         </span>
       </div>
-      <ol className="wk">
+      <ol className="week">
         {week.map(({ day, open, done }, index) => (
           <li key={day} className={day === today ? 'today' : undefined}>
             <Link to={lists.due(day)}>
-              <span className="dy">
+              <span className="day">
                 {names[index]} {Number(day.slice(8))}
                 <span className="mono" aria-hidden="true">
                   {open + done || ''}
                 </span>
                 <span className="vh">{texts.dayCounts(open, done)}</span>
               </span>
-              <span className="bk" aria-hidden="true">
-                <i className="d" style={{ flexBasis: `${(done / max) * 100}%` }} />
+              <span className="day-bar" aria-hidden="true">
+                <i className="done" style={{ flexBasis: `${(done / max) * 100}%` }} />
                 <i
-                  className={day < today ? 'late-fill' : 'a'}
+                  className={day < today ? 'late-fill' : 'open'}
                   style={{ flexBasis: `${(open / max) * 100}%` }}
                 />
               </span>

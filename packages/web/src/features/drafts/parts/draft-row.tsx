@@ -100,7 +100,7 @@ function Thumbnails({ draft: { items, preview } }: { draft: DraftSummary }) {
         />
       ))}
       {items.length === 0 && preview !== '' && (
-        <div className="stock st-bone">
+        <div className="backdrop backdrop-bone">
           <img className="prod" src={preview} alt="" />
         </div>
       )}

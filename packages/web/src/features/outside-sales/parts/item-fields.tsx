@@ -29,7 +29,7 @@ export function ItemFields({ index, item, product, total, issues, onChange, onRe
   const front = product?.images[hex]?.front
   return (
     <li aria-labelledby={id}>
-      <div className="stock st-bone thumb">{front && <ProductPicture src={front} alt="" />}</div>
+      <div className="backdrop backdrop-bone thumb">{front && <ProductPicture src={front} alt="" />}</div>
       <div className="sale-item">
         <div className="head">
           <h3 id={id}>{title}</h3>

@@ -35,7 +35,7 @@ const chapters: Chapter[] = [
 export function CaseChapters() {
   return chapters.map(({ chapterTexts, picture, backdrop, isScene }, index) => (
     <section key={chapterTexts.title} className={`case-chapter${index % 2 === 1 ? ' turned' : ''}`}>
-      <div className={`stock st-${backdrop}${isScene ? ' scene' : ''}`}>
+      <div className={`backdrop backdrop-${backdrop}${isScene ? ' scene' : ''}`}>
         <img className="prod" {...picture} alt={chapterTexts.imageAlt} loading="lazy" decoding="async" />
       </div>
       <div>

@@ -64,7 +64,7 @@ export function CaseGallery() {
         {pictures.map(({ texts: { caption, imageAlt }, picture, backdrop, className }) => (
           <li key={caption} className={className}>
             <figure>
-              <div className={`stock st-${backdrop}`}>
+              <div className={`backdrop backdrop-${backdrop}`}>
                 <img className="prod" {...picture} alt={imageAlt} loading="lazy" decoding="async" />
               </div>
               <figcaption>{caption}</figcaption>

@@ -32,7 +32,7 @@ export function FormAside({ fields, issues }: FormAsideProps) {
           <i />
           <i />
         </div>
-        <div className="stock">
+        <div className="backdrop">
           {picture ? <img className="prod" src={picture} alt="" /> : <Icon name="upload" />}
         </div>
         <h3>

@@ -31,7 +31,7 @@ export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...acts 
   return (
     <li className="pcard">
       <article aria-labelledby={id}>
-        <div className={`stock st-${backdrop ?? 'bone'} pic`}>
+        <div className={`backdrop backdrop-${backdrop ?? 'bone'} pic`}>
           {front && !isWaiting ? (
             <ProductPicture src={front} alt="" width={300} />
           ) : (

@@ -147,7 +147,7 @@ function Thumb({ entry, backdrop }: { entry: ListEntry; backdrop: BackdropName |
   const { colours, images } = entry.product
   const front = images[colours[0] ?? '']?.front
   return (
-    <div className={`stock st-${backdrop ?? 'bone'} pthumb`}>
+    <div className={`backdrop backdrop-${backdrop ?? 'bone'} pthumb`}>
       {front && !entry.isWaiting ? <ProductPicture src={front} alt="" width={300} /> : <Icon name="upload" />}
     </div>
   )

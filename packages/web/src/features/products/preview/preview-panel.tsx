@@ -47,7 +47,7 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
       </div>
       <Dialog open={isOpen} onOpenChange={setOpen} title={texts.exampleOf(name)}>
         <p className="small">{texts.exampleText}</p>
-        <div className="stock st-butter example-picture">
+        <div className="backdrop backdrop-butter example-picture">
           <SidePicture
             form={fields.form}
             row={row}

@@ -66,7 +66,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
         {texts.note}
       </Note>
       <div className="lay">
-        <div className="stock st-sky pstage">
+        <div className="backdrop backdrop-sky pstage">
           <fieldset className="seg" aria-label={texts.sides}>
             {sides.map((side) => (
               <button

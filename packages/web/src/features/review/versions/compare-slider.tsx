@@ -19,8 +19,8 @@ interface CompareSliderProps {
 export function CompareSlider({ left, right, shown, onShown }: CompareSliderProps) {
   return (
     <div className="slider" style={{ '--x': `${shown}%` } as CSSProperties}>
-      <div className="l st-blush">{left.picture}</div>
-      <div className="r st-mint">{right.picture}</div>
+      <div className="l backdrop-blush">{left.picture}</div>
+      <div className="r backdrop-mint">{right.picture}</div>
       <span className="ln" />
       <span className="kn">
         <svg viewBox="0 0 26 16" aria-hidden="true">

@@ -45,7 +45,7 @@ export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose 
               aria-current={version.number === shown || undefined}
               onClick={() => onChoose(version.number)}
             >
-              <span className="stock st-bone">
+              <span className="backdrop backdrop-bone">
                 {firstPrint && <ProductPicture src={firstPrint.image} alt="" />}
                 {firstPrint?.artwork && (
                   <img className="mark" src={firstPrint.artwork.url} alt="" loading="lazy" />

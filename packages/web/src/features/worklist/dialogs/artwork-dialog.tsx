@@ -61,7 +61,7 @@ function ArtworkPicture({ file }: { file: ArtworkFile }) {
   const [isBroken, setBroken] = useState(false)
   return (
     <figure className="art">
-      <div className="stock st-bone">
+      <div className="backdrop backdrop-bone">
         {file.isPicture && !isBroken ? (
           <img src={file.address} alt={file.label} width={960} height={720} onError={() => setBroken(true)} />
         ) : (

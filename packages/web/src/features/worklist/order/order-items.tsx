@@ -47,7 +47,7 @@ export function ItemsBySupplier({ order, portal, startTask }: Props) {
           key={item.id}
           order={order}
           item={item}
-          stock={backdrops[items.indexOf(item)] ?? 'bone'}
+          backdrop={backdrops[items.indexOf(item)] ?? 'bone'}
           startTask={startTask}
         />
       ))}
@@ -64,11 +64,11 @@ function ClosedNote({ closed }: { closed: ClosedDays | undefined }) {
 interface ItemProps {
   order: OrderView
   item: OrderItemView
-  stock: ReturnType<typeof backdropsFor>[number]
+  backdrop: ReturnType<typeof backdropsFor>[number]
   startTask: StartTask
 }
 
-function Item({ order, item, stock: backdrop, startTask }: ItemProps) {
+function Item({ order, item, backdrop, startTask }: ItemProps) {
   return (
     <article
       className={item.status === 'order received' ? 'so-item done' : 'so-item'}

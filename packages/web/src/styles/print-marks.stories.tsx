@@ -10,7 +10,7 @@ export const Stocks: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 8 }}>
       {backdrops.map((backdrop) => (
-        <div key={backdrop} className={`stock st-${backdrop}`} style={{ padding: 24 }}>
+        <div key={backdrop} className={`backdrop backdrop-${backdrop}`} style={{ padding: 24 }}>
           {backdrop}
         </div>
       ))}
