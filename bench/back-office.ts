@@ -1,7 +1,7 @@
 import { addDays, shopDay } from '@printery/domain'
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls } from './timing.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 /** Limits in ms for the p95 of the slowest call. */
 const limits = { dashboard: 150, customers: 30, palette: 60 }
@@ -12,7 +12,7 @@ const people = ['', 'mei', 'customer 49', 'c4321@bench', 'nobody', 'e', 'hana cu
 export async function backOfficeMetrics(
   shopUrl: string,
   baselineUrl: string,
-  { adminToken }: Pick<World, 'adminToken'>,
+  { adminToken }: Pick<FilledShop, 'adminToken'>,
 ): Promise<Metric[]> {
   const today = shopDay(new Date())
   const days = [1, 7, 30, 90, 365, 1000]

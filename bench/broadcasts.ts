@@ -4,7 +4,7 @@ import pg from 'pg'
 import { measureListLatency } from './list-latency.ts'
 import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 const addresses = 50_000
 /** The `BROADCAST_RATE` of the measured shop. */
@@ -22,7 +22,7 @@ const minRate = 0.9 * broadcastRate
 export async function broadcastMetric(
   shopUrl: string,
   databaseUrl: string,
-  { adminToken }: Pick<World, 'adminToken'>,
+  { adminToken }: Pick<FilledShop, 'adminToken'>,
 ): Promise<Metric> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -52,9 +52,9 @@ export async function broadcastMetric(
     segment: { kind: 'all' },
     countsOpens: false,
   })
-  const began = performance.now()
+  const startedAt = performance.now()
   let current = (await post(`/broadcast/${id}/state`, { state: 'sending', version })).version
-  const startMs = performance.now() - began
+  const startMs = performance.now() - startedAt
   const countSent = async () => {
     const { rows } = await client.query<{ sent: number }>(
       `select count(*)::int as sent from broadcast_recipients where broadcast_id = $1 and state = 'sent'`,
@@ -67,9 +67,9 @@ export async function broadcastMetric(
   const rates: number[] = []
   for (let round = 0; round < rounds; round++) {
     const sentBefore = await countSent()
-    const startedAt = performance.now()
+    const roundStartedAt = performance.now()
     busy.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
-    rates.push((((await countSent()) - sentBefore) * 1000) / (performance.now() - startedAt))
+    rates.push((((await countSent()) - sentBefore) * 1000) / (performance.now() - roundStartedAt))
     current = (await post(`/broadcast/${id}/state`, { state: 'paused', version: current })).version
     await pause(500)
     quiet.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))

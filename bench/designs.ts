@@ -4,13 +4,13 @@ import { editorMetrics } from './editor.ts'
 import type { Metric } from './metric.ts'
 import { type Pictures, serverMetrics, workerMetrics } from './print.ts'
 import { printJobsMetric } from './print-jobs.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 /** Measures the editor with a crowded page, and the rendering of its print files. */
 export async function designMetrics(
   shopUrl: string,
   databaseUrl: string,
-  { tokens, productIds }: Pick<World, 'tokens' | 'productIds'>,
+  { tokens, productIds }: Pick<FilledShop, 'tokens' | 'productIds'>,
 ): Promise<Metric[]> {
   const token = tokens[0] ?? ''
   const { session, uploadAsset, saveDraft } = await openDesignClient(shopUrl, token)

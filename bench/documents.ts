@@ -11,7 +11,7 @@ import {
 import { openHydratedPage, withBrowser } from './browser.ts'
 import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { inParallel } from './world.ts'
+import { inParallel } from './filled-shop.ts'
 
 const lineCount = 30
 const perRound = 5
@@ -58,16 +58,16 @@ async function listDuringQuotationsMetric(shop: Calls): Promise<Metric> {
   const endsAt = performance.now() + 3000
   await readListWhile(shop, quiet, () => performance.now() < endsAt)
   const busy: number[] = []
-  let isMaking = true
-  const began = performance.now()
+  let isCreating = true
+  const startedAt = performance.now()
   // Each PDF is requested immediately: later, the job of its email would have rendered it already.
   const quoteAndPrint = async () => shop.pdf((await shop.quote()).id)
-  const making = Promise.all(Array.from({ length: concurrentQuotations }, quoteAndPrint)).finally(
-    () => (isMaking = false),
+  const creating = Promise.all(Array.from({ length: concurrentQuotations }, quoteAndPrint)).finally(
+    () => (isCreating = false),
   )
-  await Promise.all([making, readListWhile(shop, busy, () => isMaking)])
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  const label = `product list while ${concurrentQuotations} such quotations are made concurrently (all in ${seconds} s), p95 of ${busy.length}`
+  await Promise.all([creating, readListWhile(shop, busy, () => isCreating)])
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const label = `product list while ${concurrentQuotations} such quotations are created concurrently (all in ${seconds} s), p95 of ${busy.length}`
   const p95 = (durations: number[]) => [percentile(durations, 0.95)]
   return durationMetric(label, p95(busy), limits.list, 'without them', p95(quiet))
 }
@@ -85,23 +85,23 @@ async function browserPdfMetric(shop: Calls): Promise<Metric> {
   const quotation = await shop.quote()
   const shopDetails = await shop.shopDetails()
   const work = {
-    chunk: await chunkAddress(),
+    chunk: await findChunkUrl(),
     document: quotationDocument(quotation as PrintableQuotation, sellerOf(shopDetails)),
     items: quotation.items,
   }
   return withBrowser(async (browser) => {
     const page = await openHydratedPage(browser, shop.url)
-    const first = await makeInPage(page, work)
+    const first = await createInPage(page, work)
     const rounds = await lowestP95s(async () => {
       const durations: number[] = []
-      for (let turn = 0; turn < perRound; turn++) durations.push(await makeInPage(page, work))
+      for (let turn = 0; turn < perRound; turn++) durations.push(await createInPage(page, work))
       return durations
     })
-    const addresses = work.items.flatMap(({ image, printed }) => [
+    const urls = work.items.flatMap(({ image, printed }) => [
       `${image}?w=300`,
       ...(printed ? [printed.url] : []),
     ])
-    const baselineRounds = await lowestP95s(async () => [await decodeInPage(page, addresses)])
+    const baselineRounds = await lowestP95s(async () => [await decodeInPage(page, urls)])
     await page.close()
     const label = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
     return durationMetric(
@@ -115,7 +115,7 @@ async function browserPdfMetric(shop: Calls): Promise<Metric> {
 }
 
 /** The URL of the script that renders documents; its name contains a hash from the build. */
-async function chunkAddress(): Promise<string> {
+async function findChunkUrl(): Promise<string> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
   const name = assets.find((asset) => /^print-.*\.js$/.test(asset))
   if (!name) throw new Error('the build has no script for documents')
@@ -128,28 +128,28 @@ interface PageWork {
   items: unknown
 }
 
-function makeInPage(page: Page, work: PageWork): Promise<number> {
+function createInPage(page: Page, work: PageWork): Promise<number> {
   return page.evaluate(async ({ chunk, document, items }) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     const { printLines } = await import(chunk)
     const bytes = (await printLines(document, items)) as Uint8Array
     if (bytes.length < 10_000) throw new Error('this is not a document of 30 lines')
-    return performance.now() - began
+    return performance.now() - startedAt
   }, work)
 }
 
-function decodeInPage(page: Page, addresses: string[]): Promise<number> {
+function decodeInPage(page: Page, urls: string[]): Promise<number> {
   return page.evaluate(async (pictures) => {
-    const began = performance.now()
-    await Promise.all(pictures.map(async (address) => createImageBitmap(await (await fetch(address)).blob())))
-    return performance.now() - began
-  }, addresses)
+    const startedAt = performance.now()
+    await Promise.all(pictures.map(async (url) => createImageBitmap(await (await fetch(url)).blob())))
+    return performance.now() - startedAt
+  }, urls)
 }
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 interface Calls {

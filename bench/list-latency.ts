@@ -8,10 +8,10 @@ export async function measureListLatency(shopUrl: string, roundMs: number): Prom
   const endsAt = performance.now() + roundMs
   const read = async () => {
     while (performance.now() < endsAt) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const { status } = await plainCall(`${shopUrl}/api/product?limit=24`, { method: 'GET' })
       if (status !== 200) throw new Error(`the list answered ${status}`)
-      durations.push(performance.now() - began)
+      durations.push(performance.now() - startedAt)
     }
   }
   await Promise.all(Array.from({ length: concurrentReaders }, read))

@@ -67,9 +67,9 @@ async function readList(shopUrl: string): Promise<void> {
 }
 
 async function recordDuration(durations: number[], work: () => Promise<void>): Promise<void> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
-  durations.push(performance.now() - began)
+  durations.push(performance.now() - startedAt)
 }
 
 function p95(durations: readonly number[]): number {

@@ -31,7 +31,7 @@ import { uploadMetrics } from './upload.ts'
 import { walletMetrics } from './wallets.ts'
 import { webhookMetric } from './webhooks.ts'
 import { workListMetrics } from './work-list.ts'
-import { fillShop, sizes } from './world.ts'
+import { fillShop, sizes } from './filled-shop.ts'
 
 /** Results of Vendure on two cores of the same kind, per second. */
 const vendure = { lists: 121, details: 86, checkouts: 7.5 }
@@ -74,7 +74,7 @@ async function measure(
     log,
     workers: false,
   })
-  const world = await fillShop(seedingShop)
+  const filledShop = await fillShop(seedingShop)
   await seedingShop.close()
   say(
     `${sizes.products} products, ${sizes.orders} orders, ${sizes.customers} customers; node ${process.version}`,
@@ -89,7 +89,7 @@ async function measure(
     /http:\/\/\S+/,
   )
   running.push(provider)
-  const mailServer = await run(pathTo('./mail-sink.ts'), {}, /smtp:\/\/\S+/)
+  const mailServer = await run(pathTo('./smtp-sink.ts'), {}, /smtp:\/\/\S+/)
   running.push(mailServer)
   const startProcess = async (role: 'all' | 'web' | 'worker', url: string) => {
     const started = await run(
@@ -127,7 +127,7 @@ async function measure(
   const rows: Row[] = []
   const add = async (label: string, measured: MeasuredLoad, target: string, met: boolean, program = shop) =>
     void rows.push({ what: label, ...measured, memory: await program.memory(), target, met })
-  const detail = world.productIds.slice(0, 200)
+  const detail = filledShop.productIds.slice(0, 200)
 
   const baselineList = await measureThroughput([`${baselineServer.url}/api/product?limit=24`])
   await add('baseline: list of 24', baselineList, '', true, baselineServer)
@@ -152,18 +152,18 @@ async function measure(
   const page = await measureThroughput([`${shopUrl}/products`], { headers: { 'accept-encoding': 'gzip' } })
   await add('page /products, compressed', page, '300 per second', page.perSecond >= 300)
   const orders = await measureThroughput([`${shopUrl}/api/order/admin-orders?limit=50`], {
-    headers: { authorization: `Bearer ${world.adminToken}` },
+    headers: { authorization: `Bearer ${filledShop.adminToken}` },
     connections: 1,
   })
   await add("admin's order list of 50", orders, 'p95 under 25 ms', orders.p95 < 25)
   const filtered = await measureThroughput(
     [`${shopUrl}/api/order/admin-orders?limit=50&status=In%20Production&sort=expiry_asc`],
-    { headers: { authorization: `Bearer ${world.adminToken}` }, connections: 1 },
+    { headers: { authorization: `Bearer ${filledShop.adminToken}` }, connections: 1 },
   )
   await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
   const pids = { shop: shop.child.pid ?? 0, database: postgres.pid, provider: provider.child.pid ?? 0 }
   let before = await readCpuTimes(pids)
-  const checkouts = await measureCheckouts(shopUrl, world.tokens, world.productIds[0] ?? '', async () => {
+  const checkouts = await measureCheckouts(shopUrl, filledShop.tokens, filledShop.productIds[0] ?? '', async () => {
     before = await readCpuTimes(pids)
   })
   say(formatCpu(before, await readCpuTimes(pids), measuredCheckouts))
@@ -186,25 +186,25 @@ async function measure(
       `${label}: ${factor.toFixed(1)} times Vendure's (at least ${minFactor})${factor < minFactor ? ' NOT MET' : ''}`,
     )
   if (factors.some(([, factor, minFactor]) => factor < minFactor)) process.exitCode = 1
-  const productId = world.productIds[0] ?? ''
+  const productId = filledShop.productIds[0] ?? ''
   for (const line of [
-    ...(await workListMetrics(shopUrl, baselineServer.url, world)),
-    ...(await backOfficeMetrics(shopUrl, baselineServer.url, world)),
-    ...(await productMetrics(shopUrl, baselineServer.url, world)),
+    ...(await workListMetrics(shopUrl, baselineServer.url, filledShop)),
+    ...(await backOfficeMetrics(shopUrl, baselineServer.url, filledShop)),
+    ...(await productMetrics(shopUrl, baselineServer.url, filledShop)),
     await overloadMetric(shopUrl),
-    await webhookMetric(shopUrl, databaseUrl, world.tokens.slice(measuredCheckouts * 2), productId),
-    await listenersMetric(shopUrl, databaseUrl, world.tokens),
+    await webhookMetric(shopUrl, databaseUrl, filledShop.tokens.slice(measuredCheckouts * 2), productId),
+    await listenersMetric(shopUrl, databaseUrl, filledShop.tokens),
     ...(await scriptBudgets(shopUrl, productId)),
     ...(await lighthouseMetrics(shopUrl, productId)),
     ...(await uploadMetrics(shopUrl, productId)),
-    ...(await documentMetrics(shopUrl, world.tokens.at(-1) ?? '', world.productIds)),
-    ...(await screenMetrics(shopUrl, world.gridProductId)),
-    ...(await designMetrics(shopUrl, databaseUrl, world)),
-    ...(await walletMetrics(shopUrl, baselineServer.url, databaseUrl, world)),
-    ...(await threadMetrics(shopUrl, baselineServer.url, databaseUrl, world)),
+    ...(await documentMetrics(shopUrl, filledShop.tokens.at(-1) ?? '', filledShop.productIds)),
+    ...(await screenMetrics(shopUrl, filledShop.gridProductId)),
+    ...(await designMetrics(shopUrl, databaseUrl, filledShop)),
+    ...(await walletMetrics(shopUrl, baselineServer.url, databaseUrl, filledShop)),
+    ...(await threadMetrics(shopUrl, baselineServer.url, databaseUrl, filledShop)),
     await paymentRecordingMetric(postgres),
     // Last, because the other measurements depend on the number of products.
-    await importMetric(shopUrl, world),
+    await importMetric(shopUrl, filledShop),
   ])
     report(line)
 
@@ -213,7 +213,7 @@ async function measure(
   running.splice(running.indexOf(shop), 1)
   await startProcess('web', shopUrl)
   await startProcess('worker', workerUrl)
-  report(await broadcastMetric(shopUrl, databaseUrl, world))
+  report(await broadcastMetric(shopUrl, databaseUrl, filledShop))
   return rows
 }
 

@@ -19,10 +19,10 @@ export async function printJobsMetric(shopUrl: string, databaseUrl: string, desi
     await readProductListWhile(shopUrl, quiet, () => performance.now() < quietEndsAt)
     const items = await enqueuePrintJobs(client, design)
     let isMaking = true
-    const began = performance.now()
+    const startedAt = performance.now()
     const reading = readProductListWhile(shopUrl, busy, () => isMaking)
     while (!(await haveAllPrintFiles(client, items))) await new Promise((resolve) => setTimeout(resolve, 500))
-    const seconds = (performance.now() - began) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     isMaking = false
     await reading
     const [quietP95, busyP95] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
@@ -43,10 +43,10 @@ async function readProductListWhile(
 ): Promise<void> {
   const readRepeatedly = async () => {
     while (shouldContinue()) {
-      const began = performance.now()
+      const startedAt = performance.now()
       const { status } = await plainCall(`${shopUrl}/api/product?limit=24`, { method: 'GET' })
       if (status !== 200) throw new Error(`the list answered ${status}`)
-      durations.push(performance.now() - began)
+      durations.push(performance.now() - startedAt)
     }
   }
   await Promise.all(Array.from({ length: concurrentReaders }, readRepeatedly))

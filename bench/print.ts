@@ -46,9 +46,9 @@ export async function serverMetrics(design: Design, pictures: Pictures): Promise
 }
 
 async function measureMs(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 /** The peak memory in MB of the child of this process that runs this script. */
@@ -182,10 +182,10 @@ async function timeInWorker({ call, args }: WorkerCall): Promise<WorkerTiming> {
     return longest
   }
   const idleMs = await longestBlockDuring(new Promise((resolve) => setTimeout(resolve, 1000)))
-  const began = performance.now()
+  const startedAt = performance.now()
   const working = renderWorker[call](...JSON.parse(args))
   const blockedMs = await longestBlockDuring(working)
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   const result = await working
   if (typeof result !== 'object') throw new Error(`${call} made nothing: ${result}`)
   return { ms, blockedMs, idleMs }

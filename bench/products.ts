@@ -1,7 +1,7 @@
 import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 import { measureCalls, read } from './timing.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 /** The limit in ms for any page of any list. */
 const maxListMs = 30
@@ -15,7 +15,7 @@ const searches = ['tee', 'harbour%20tee%2099', 'tee%204321', 'nowhere', 'e']
 export async function productMetrics(
   shopUrl: string,
   baselineUrl: string,
-  { adminToken, supplierToken, supplierId }: Pick<World, 'adminToken' | 'supplierToken' | 'supplierId'>,
+  { adminToken, supplierToken, supplierId }: Pick<FilledShop, 'adminToken' | 'supplierToken' | 'supplierId'>,
 ): Promise<Metric[]> {
   const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/product?limit=24`))
   const inShop = [
@@ -60,14 +60,14 @@ const quietMs = 3000
 /** Imports 5,000 products from a CSV file, and measures how readers of the shop are slowed down. */
 export async function importMetric(
   shopUrl: string,
-  { supplierToken }: Pick<World, 'supplierToken'>,
+  { supplierToken }: Pick<FilledShop, 'supplierToken'>,
 ): Promise<Metric> {
   const text = csvOf(importedProducts)
   await readWhile(shopUrl, pause(1000))
   const before = await readWhile(shopUrl, pause(quietMs))
-  const began = performance.now()
+  const startedAt = performance.now()
   const busy = await readWhile(shopUrl, importList(shopUrl, supplierToken, text))
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const after = await readWhile(shopUrl, pause(quietMs))
   const quietP95 = Math.min(percentile(before, 0.95), percentile(after, 0.95))
   const busyP95 = percentile(busy, 0.95)
@@ -118,9 +118,9 @@ async function readWhile(shopUrl: string, work: Promise<void>): Promise<number[]
   })
   const reading = async () => {
     while (!isOver) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await read(`${shopUrl}/api/product?limit=24`, '')
-      durations.push(performance.now() - began)
+      durations.push(performance.now() - startedAt)
     }
   }
   await Promise.all([settled, ...Array.from({ length: parallelReaders }, reading)])

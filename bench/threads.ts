@@ -4,7 +4,7 @@ import pg from 'pg'
 import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 import { measureCalls } from './timing.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 const openThreads = 1000
 /** Limits in ms for the p95. */
@@ -17,7 +17,7 @@ export async function threadMetrics(
   shopUrl: string,
   baselineUrl: string,
   databaseUrl: string,
-  { adminToken, tokens }: Pick<World, 'adminToken' | 'tokens'>,
+  { adminToken, tokens }: Pick<FilledShop, 'adminToken' | 'tokens'>,
 ): Promise<Metric[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -117,9 +117,9 @@ async function streamMetric(
   )
   const reader = await listen(shopUrl, adminToken)
   const sentAt = new Map<string, number>()
-  const began = performance.now()
+  const startedAt = performance.now()
   for (const [index, { id, token }] of ownThreadIds.entries()) {
-    const due = began + (index * 1000) / perSecond - performance.now()
+    const due = startedAt + (index * 1000) / perSecond - performance.now()
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
     sentAt.set(id, performance.now())
     void plainCall(`${shopUrl}/api/thread/${id}/message`, {

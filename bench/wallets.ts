@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls, read } from './timing.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 /** The minimum number of lines of the ledger. */
 const lines = 1_000_000
@@ -13,7 +13,7 @@ export async function walletMetrics(
   shopUrl: string,
   baselineUrl: string,
   databaseUrl: string,
-  { adminToken, supplierToken, supplierId }: Pick<World, 'adminToken' | 'supplierToken' | 'supplierId'>,
+  { adminToken, supplierToken, supplierId }: Pick<FilledShop, 'adminToken' | 'supplierToken' | 'supplierId'>,
 ): Promise<Metric[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

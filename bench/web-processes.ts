@@ -9,7 +9,7 @@ import { openLog, readSettings, startEmbeddedPostgres, startShop } from '@printe
 import autocannon from 'autocannon'
 import { cpuOfProcess, cpuOfTree } from './cpu.ts'
 import { nodeFlags, type RunningProgram, run } from './processes.ts'
-import { fillShop, type World } from './world.ts'
+import { fillShop, type FilledShop } from './filled-shop.ts'
 
 const counts = [1, 2, 4]
 const rounds = 5
@@ -39,7 +39,7 @@ try {
   const settings = readSettings({ ...environment, PUBLIC_URL: 'http://127.0.0.1' })
   const connection = { connectionString: postgres.url }
   const seeding = await startShop({ settings, connection, log: openLog('silent'), workers: false })
-  const world = await fillShop(seeding)
+  const filledShop = await fillShop(seeding)
   await seeding.close()
   const worker = await startProcess('worker', firstPort)
   running.push(worker)
@@ -49,13 +49,13 @@ try {
       const webProcesses = await Promise.all(
         Array.from({ length: count }, (_, index) => startProcess('web', firstPort + 1 + index)),
       )
-      for (const { name, path, headers } of requests(world)) {
+      for (const { name, path, headers } of requests(filledShop)) {
         const key = `${name} ${count}`
         readings.set(key, [...(readings.get(key) ?? []), await measure(webProcesses, path, headers)])
       }
       await Promise.all(webProcesses.map((web) => web.stop()))
     }
-  for (const { name } of requests(world)) report(name, readings)
+  for (const { name } of requests(filledShop)) report(name, readings)
 } finally {
   for (const child of running.reverse()) await child.stop()
   await postgres.stop()
@@ -68,7 +68,7 @@ interface MeasuredRequest {
   headers: Record<string, string>
 }
 
-function requests({ adminToken, productIds }: World): MeasuredRequest[] {
+function requests({ adminToken, productIds }: FilledShop): MeasuredRequest[] {
   return [
     { name: 'product list of 24', path: '/api/product?limit=24', headers: {} },
     { name: 'product detail', path: `/api/product/${productIds[0]}`, headers: {} },

@@ -6,7 +6,7 @@ import { delivery } from '@printery/tests'
 import pg from 'pg'
 import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { inParallel } from './world.ts'
+import { inParallel } from './filled-shop.ts'
 
 const paymentCount = 300
 /** A provider repeats events that were not acknowledged. */
@@ -31,11 +31,11 @@ export async function webhookMetric(
     orderIds.push(await pay(shopUrl, token, productId))
   })
   const events = shuffled(await eventsOf(client, orderIds))
-  const began = performance.now()
+  const startedAt = performance.now()
   const acknowledgedMs: number[] = []
   let refused = 0
   const deliverAt = async (payload: string, index: number): Promise<void> => {
-    const wait = (index / eventsPerSecond) * 1000 - (performance.now() - began)
+    const wait = (index / eventsPerSecond) * 1000 - (performance.now() - startedAt)
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, wait)))
     const sent = performance.now()
     const status = await deliver(shopUrl, payload)
@@ -43,7 +43,7 @@ export async function webhookMetric(
     if (status !== 200) refused += 1
   }
   await Promise.all(events.map(deliverAt))
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const { rows } = await client.query<{ n: number }>(
     'select count(*)::int as n from orders where id = any($1)',
     [orderIds],

@@ -1,6 +1,6 @@
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls, read } from './timing.ts'
-import type { World } from './world.ts'
+import type { FilledShop } from './filled-shop.ts'
 
 /** ms, for any page of the list, for its counters with a page of one order, and for the ids of the first thousand matches. */
 const limits = { list: 30, counters: 50, matching: 60 }
@@ -24,7 +24,7 @@ const searches = ['user=mei', 'user=customer%2049', 'user=c4321%40bench', 'user=
 export async function workListMetrics(
   shopUrl: string,
   baselineUrl: string,
-  { adminToken, supplierToken }: Pick<World, 'adminToken' | 'supplierToken'>,
+  { adminToken, supplierToken }: Pick<FilledShop, 'adminToken' | 'supplierToken'>,
 ): Promise<Metric[]> {
   const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
   const baselineLabel = 'the newest 50 with their items by a minimal server'

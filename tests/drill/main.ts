@@ -40,9 +40,9 @@ const takeoverLimitSeconds = 30
  */
 const stepLimitMinutes = 10 + lagSeconds / 60
 
-const began = performance.now()
+const startedAt = performance.now()
 const say = (line: string) =>
-  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`)
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 
 const missing = missingPrograms()
 if (missing.length > 0) {
@@ -170,7 +170,7 @@ async function drill(): Promise<DrillReport> {
       findings.push(`${result.failures} calls failed while ${fault.name}: ${result.examples.join('; ')}`)
   }
   await pause(calmMs)
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const payouts = await stepOf('the end of the orders', load.end())
   findings.push(...load.failures)
   say('all orders are through')

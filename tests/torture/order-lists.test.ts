@@ -132,9 +132,9 @@ test(
     try {
       for (const [index, list] of lists.entries()) {
         const readIds = await readWholeList(list, async (read) => {
-          const [minCount, began] = [arrivals.bought.length, performance.now()]
+          const [minCount, startedAt] = [arrivals.bought.length, performance.now()]
           const page = await read()
-          durations.push(performance.now() - began)
+          durations.push(performance.now() - startedAt)
           // Orders that were placed during the read may or may not be counted.
           const newCounts = [
             page.orderCounters.allOrders - start.orderCounters.allOrders,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
 import type { CallInput } from './expected-calls.ts'
 import { table } from './table.ts'
-import { openWorld, type World } from './world.ts'
+import { openFixtures, type Fixtures } from './fixtures.ts'
 
 let shop: TestShop
 let passwordHash: string
@@ -16,19 +16,19 @@ afterAll(() => shop.close())
 type Row = (typeof table)[string]['own']
 
 interface PreparedCall {
-  world: World
+  fixtures: Fixtures
   input: CallInput
 }
 
 async function prepareFor({ input }: Pick<Row, 'input'>): Promise<PreparedCall> {
-  const world = await openWorld(shop, passwordHash)
-  return { world, input: await input(world) }
+  const fixtures = await openFixtures(shop, passwordHash)
+  return { fixtures, input: await input(fixtures) }
 }
 
-async function sendAs(operation: string, actor: Actor, { world, input }: PreparedCall) {
+async function sendAs(operation: string, actor: Actor, { fixtures, input }: PreparedCall) {
   const [method = '', url = ''] = operation.split(' ')
   const path = url.replace(/\{(\w+)\}/g, (_all, name: string) => input.params?.[name] ?? '')
-  const token = actor === 'none' ? undefined : world.accounts[actor].token
+  const token = actor === 'none' ? undefined : fixtures.accounts[actor].token
   const controller = new AbortController()
   const response = await fetch(`${shop.url}/api${path}${input.query ?? ''}`, {
     method,
@@ -45,24 +45,24 @@ async function sendAs(operation: string, actor: Actor, { world, input }: Prepare
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await response.text()
   controller.abort()
-  return { status: response.status, text, world }
+  return { status: response.status, text, fixtures }
 }
 
 /**
  * Makes the call as every actor, concurrently unless the row is `oneByOne`: those for whom it changes nothing in one
- * shared world, each of the others in a new one.
+ * shared set of fixtures, each of the others in a new one.
  */
 async function sendAsEveryActor(operation: string, row: Row) {
   const isGet = operation.startsWith('GET ')
   let shared: Promise<PreparedCall> | undefined
-  const prepareWorld = (expected: number | undefined) => {
+  const prepareFixtures = (expected: number | undefined) => {
     if (!isGet && (expected ?? 0) < 400) return prepareFor(row)
     shared ??= prepareFor(row)
     return shared
   }
   const sendIn = async (actor: Actor, index: number) => ({
     actor,
-    ...(await sendAs(operation, actor, await prepareWorld(row.statuses[index]))),
+    ...(await sendAs(operation, actor, await prepareFixtures(row.statuses[index]))),
   })
   if (!row.oneByOne) return Promise.all(actors.map(sendIn))
   const replies = []
@@ -84,10 +84,10 @@ test.each(Object.entries(table))(
   'AC1 %s for a record of customer A responds to each of seven actors with the status in the table',
   async (operation, { own }) => {
     const responses = await sendAsEveryActor(operation, own)
-    for (const { actor, status, text, world } of responses) {
+    for (const { actor, status, text, fixtures } of responses) {
       // A refusal reveals nothing about A: neither id nor email.
       if ([403, 404].includes(status))
-        for (const personalValue of [world.accounts.customerA.id, world.accounts.customerA.email])
+        for (const personalValue of [fixtures.accounts.customerA.id, fixtures.accounts.customerA.email])
           expect(text, actor).not.toContain(personalValue)
       if (needsSession(own.statuses) && (actor === 'none' || actor === 'ended'))
         expect(text, actor).toContain('not logged in')

@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export interface CallInput {
   params?: Record<string, string>
@@ -11,7 +11,7 @@ export type Statuses = readonly [number, number, number, number, number, number,
 
 export interface ExpectedCall {
   /** Prepares a valid call about records of customer A (and supplier 1). */
-  input: (world: World) => CallInput | Promise<CallInput>
+  input: (fixtures: Fixtures) => CallInput | Promise<CallInput>
   statuses: Statuses
   /** Whether actors make the call one after the other, because a limit counts concurrent calls. */
   oneByOne?: true

@@ -3,7 +3,7 @@ import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-pro
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
 import { table } from './table.ts'
-import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
+import { fillFixtures, openFixtures, printedLineOfA, type Fixtures } from './fixtures.ts'
 
 /** The writes that a GET may cause, by table, operation and changed columns, with their reasons. */
 const allowedWrites: Record<string, string> = {
@@ -21,15 +21,15 @@ const allowedWrites: Record<string, string> = {
 
 let provider: PhotoProvider
 let shop: TestShop
-let world: World
+let fixtures: Fixtures
 beforeAll(async () => {
   provider = await openPhotoProvider()
   shop = await openShop({
     workers: false,
     environment: { PHOTOS_KEY: 'unsplash:secret-key', PHOTOS_API_BASE: provider.base },
   })
-  world = await openWorld(shop, await storedPasswordHash(shop, password))
-  await fillWorld(world)
+  fixtures = await openFixtures(shop, await storedPasswordHash(shop, password))
+  await fillFixtures(fixtures)
   await watchWrites(shop)
 })
 afterAll(async () => {
@@ -75,7 +75,7 @@ const notAllowed = (writes: readonly string[]) => writes.filter((write) => !(wri
 
 /** Sends a GET; closes an event stream as soon as it has begun. */
 async function read(address: string, actor: Actor): Promise<{ status: number; text: string }> {
-  const token = actor === 'none' ? undefined : world.accounts[actor].token
+  const token = actor === 'none' ? undefined : fixtures.accounts[actor].token
   const controller = new AbortController()
   const response = await fetch(shop.url + address, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -112,8 +112,8 @@ async function openAddressesIn(json: string, actor: Actor): Promise<void> {
 const getOperations = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
 
 test.each(getOperations)('CORRECT-028 %s writes nothing for any actor', async (operation, { own }) => {
-  const { params = {}, query = '' } = await own.input(world)
-  await printedLineOfA(world)
+  const { params = {}, query = '' } = await own.input(fixtures)
+  await printedLineOfA(fixtures)
   const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
   const writes = await recordWrites(async () => {
     for (const [index, actor] of actors.entries()) {
@@ -130,7 +130,7 @@ test('CORRECT-028 the responses of those calls named files of every kind, and th
 })
 
 test('CORRECT-028 reading writes only the last use of a session and the name of a preview', async () => {
-  await printedLineOfA(world)
+  await printedLineOfA(fixtures)
   const cart = () => read('/api/cart', 'customerA')
   const { items } = JSON.parse((await cart()).text).cart
   const { frontDesign } = items.at(-1)

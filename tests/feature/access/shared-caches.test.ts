@@ -3,7 +3,7 @@ import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-pro
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
 import { table } from './table.ts'
-import { fillWorld, openWorld, printedLineOfA, type World } from './world.ts'
+import { fillFixtures, openFixtures, printedLineOfA, type Fixtures } from './fixtures.ts'
 
 /** The calls whose responses shared caches may store if the caller has no session. */
 const publicCalls = [
@@ -39,9 +39,9 @@ async function openFilledShop(environment: Record<string, string>) {
     workers: false,
     environment: { PHOTOS_KEY: 'unsplash:secret-key', PHOTOS_API_BASE: provider.base, ...environment },
   })
-  const world = await openWorld(shop, await storedPasswordHash(shop, password))
-  await fillWorld(world)
-  return { shop, world }
+  const fixtures = await openFixtures(shop, await storedPasswordHash(shop, password))
+  await fillFixtures(fixtures)
+  return { shop, fixtures }
 }
 
 interface CachedResponse {
@@ -51,8 +51,8 @@ interface CachedResponse {
   headers: Headers
 }
 
-async function read({ shop, world }: { shop: TestShop; world: World }, path: string, actor: Actor) {
-  const token = actor === 'none' ? undefined : world.accounts[actor].token
+async function read({ shop, fixtures }: { shop: TestShop; fixtures: Fixtures }, path: string, actor: Actor) {
+  const token = actor === 'none' ? undefined : fixtures.accounts[actor].token
   const controller = new AbortController()
   const response = await fetch(shop.url + path, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -80,13 +80,13 @@ function isStored({ cacheControl, headers }: CachedResponse): boolean {
 const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map(([, address]) => address ?? '')
 
 /** The GET calls whose responses a shared cache may store, by actor, and the files that the responses name. */
-async function findStored(filledShop: { shop: TestShop; world: World }) {
+async function findStored(filledShop: { shop: TestShop; fixtures: Fixtures }) {
   const stored = new Map<Actor, string[]>(actors.map((actor) => [actor, []]))
   const files = new Set<string>()
   const responses = new Map<string, CachedResponse>()
   for (const [operation, { own }] of Object.entries(table)) {
     if (!operation.startsWith('GET ')) continue
-    const { params = {}, query = '' } = await own.input(filledShop.world)
+    const { params = {}, query = '' } = await own.input(filledShop.fixtures)
     const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
     for (const [index, actor] of actors.entries()) {
       const answer = await read(filledShop, `/api${path}${query}`, actor)
@@ -109,7 +109,7 @@ describe('with a shared cache', () => {
   let storable: Awaited<ReturnType<typeof findStored>>
   beforeAll(async () => {
     filledShop = await openFilledShop({ CACHE_PURGE_URL: 'http://127.0.0.1:1' })
-    await printedLineOfA(filledShop.world)
+    await printedLineOfA(filledShop.fixtures)
     storable = await findStored(filledShop)
   })
   afterAll(() => filledShop.shop.close())

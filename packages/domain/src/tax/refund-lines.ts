@@ -19,11 +19,11 @@ export function refundLines(
   withShipping: boolean,
 ): TaxedDocument {
   if (quantities.length !== document.lines.length)
-    throw new RangeError(`${quantities.length} quantities are not of ${document.lines.length} lines`)
+    throw new RangeError(`${quantities.length} quantities for ${document.lines.length} lines`)
   const lines = document.lines.map((line, index) =>
     returnedOf(line, quantities[index] as ReturnedQuantity, document.mode),
   )
-  const shipping = withShipping ? document.shipping : returnedNothing(document.shipping)
+  const shipping = withShipping ? document.shipping : withoutAmounts(document.shipping)
   const breakdown = document.breakdown.map((row) => rowOf(row, lines, shipping))
   return { ...document, lines, shipping, breakdown, ...totalsOf(breakdown) }
 }
@@ -43,7 +43,7 @@ function returnedOf(
   mode: TaxedDocument['mode'],
 ): TaxedLine {
   if (returned < 0 || returnedBefore < 0 || returnedBefore + returned > quantity)
-    throw new RangeError(`${returned} more than ${returnedBefore} of ${quantity} cannot be returned`)
+    throw new RangeError(`${returned} pieces cannot be returned: ${returnedBefore} of ${quantity} were returned before`)
   const after = amountsOfFirst(line, returnedBefore + returned, quantity, mode)
   const before = amountsOfFirst(line, returnedBefore, quantity, mode)
   const due = after.due - before.due
@@ -58,7 +58,7 @@ function returnedOf(
   }
 }
 
-/** The amounts of the first `pieces` of a line. They grow monotonically with the number of pieces. */
+/** The amounts of the first `pieces` of a line. They never decrease as the number of pieces grows. */
 function amountsOfFirst(
   { netCents, allowanceCents, taxCents, grossCents }: TaxedLine,
   pieces: number,
@@ -82,7 +82,7 @@ function share(amount: Cents, part: number, total: number): Cents {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
 }
 
-function returnedNothing(line: TaxedLine): TaxedLine {
+function withoutAmounts(line: TaxedLine): TaxedLine {
   return { ...line, netCents: 0, allowanceCents: 0, taxCents: 0, grossCents: 0 }
 }
 

@@ -8,7 +8,7 @@ import { usePaying } from './use-paying.ts'
 
 const tones = { error: 'bad', warning: 'wait', note: 'info' } as const
 
-/** Equal findings. Hovering shows the place of the first on the canvas; a press selects their elements. */
+/** A group of equal findings. Hovering shows the first one on the canvas; a press selects the elements of all. */
 export function FindingRow({ group, onFix }: { group: FindingGroup; onFix: () => void }) {
   const { editor, findingBox } = useEditorContext()
   const { first, all, elementIds } = group

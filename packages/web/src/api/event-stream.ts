@@ -83,12 +83,12 @@ export function openEventStream(stream: Stream): () => void {
   async function keepReading() {
     let failures = 0
     while (!stopped.signal.aborted) {
-      const began = Date.now()
+      const startedAt = Date.now()
       const outcome = await readOnce().catch(() => 'ended' as const)
       if (stopped.signal.aborted) return
       if (outcome === 'refused') return stream.onRefused()
       // After a connection that lasted, backoff starts again from the shortest pause.
-      failures = Date.now() - began > 30_000 ? 0 : failures + 1
+      failures = Date.now() - startedAt > 30_000 ? 0 : failures + 1
       await pause(backoff(Math.max(0, failures - 1)), stopped.signal)
     }
   }

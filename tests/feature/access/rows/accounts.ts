@@ -9,7 +9,7 @@ import {
   sessions,
   suppliersOnly,
 } from '../expected-calls.ts'
-import { absent, noteOnA, notificationOfA, unusedEmail } from '../world.ts'
+import { absent, noteOnA, notificationOfA, unusedEmail } from '../fixtures.ts'
 
 const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31' }
 
@@ -92,8 +92,8 @@ export const accountRows: Record<string, Row> = {
   },
   'DELETE /user/{userId}/notes/{noteId}': {
     own: {
-      input: async (world) => ({
-        params: { userId: world.accounts.customerA.id, noteId: await noteOnA(world) },
+      input: async (fixtures) => ({
+        params: { userId: fixtures.accounts.customerA.id, noteId: await noteOnA(fixtures) },
       }),
       statuses: adminOnly(200),
     },
@@ -156,7 +156,7 @@ export const accountRows: Record<string, Row> = {
   'POST /notices/read': plain(sessions(200), { upTo: 1 }),
   'POST /notices/{id}/read': {
     own: {
-      input: async (world) => ({ params: { id: await notificationOfA(world) } }),
+      input: async (fixtures) => ({ params: { id: await notificationOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: '9007199254740991' } })),

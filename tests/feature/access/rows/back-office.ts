@@ -1,6 +1,6 @@
 import { aForm, aPicture } from '@printery/tests'
 import { adminOnly, everybody, plain, type Row, sessions, staff, suppliersOnly } from '../expected-calls.ts'
-import { absent, earningOfSupplier1, messageTo, openAlarm, unusedEmail, viewOfSupplier1 } from '../world.ts'
+import { absent, earningOfSupplier1, messageTo, openAlarm, unusedEmail, viewOfSupplier1 } from '../fixtures.ts'
 
 export const backOfficeRows: Record<string, Row> = {
   'GET /health': plain(everybody(200)),
@@ -31,8 +31,8 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /contact': plain(adminOnly(200)),
   'PATCH /contact/{id}': {
     own: {
-      input: async (world) => ({
-        params: { id: await messageTo(world) },
+      input: async (fixtures) => ({
+        params: { id: await messageTo(fixtures) },
         body: { state: 'answered', version: 1 },
       }),
       statuses: adminOnly(200),
@@ -49,7 +49,7 @@ export const backOfficeRows: Record<string, Row> = {
   'DELETE /view/{id}': {
     // A saved view of supplier 1's.
     own: {
-      input: async (world) => ({ params: { id: await viewOfSupplier1(world) } }),
+      input: async (fixtures) => ({ params: { id: await viewOfSupplier1(fixtures) } }),
       statuses: [401, 401, 403, 403, 200, 404, 404],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: staff(404) },
@@ -102,7 +102,7 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /alarm': plain(adminOnly(200)),
   'PATCH /alarm/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await openAlarm(world) }, body: { answer: 'Looked at' } }),
+      input: async (fixtures) => ({ params: { id: await openAlarm(fixtures) }, body: { answer: 'Looked at' } }),
       statuses: adminOnly(200),
     },
     absent: {
@@ -167,8 +167,8 @@ export const backOfficeRows: Record<string, Row> = {
   },
   'PATCH /wallet/earning/{itemId}': {
     own: {
-      input: async (world) => ({
-        params: { itemId: await earningOfSupplier1(world) },
+      input: async (fixtures) => ({
+        params: { itemId: await earningOfSupplier1(fixtures) },
         body: { holdReason: 'Wait' },
       }),
       statuses: adminOnly(200),

@@ -1,6 +1,6 @@
 import { aForm, aPicture } from '@printery/tests'
 import { adminOnly, everybody, plain, type Row, suppliersOnly } from '../expected-calls.ts'
-import { absent, addBroadcast, addSubscriber, noticeOfSupplier1, unusedEmail, type World } from '../world.ts'
+import { absent, addBroadcast, addSubscriber, noticeOfSupplier1, unusedEmail, type Fixtures } from '../fixtures.ts'
 
 const form = {
   ...{ subject: 'News', preheader: '', blocks: [{ kind: 'text', text: 'News.' }] },
@@ -15,7 +15,7 @@ const ofBroadcast = (body?: unknown, query?: string): Row => {
     ...(query && { query }),
   })
   return {
-    own: { input: async (world: World) => input(await addBroadcast(world)), statuses: adminOnly(200) },
+    own: { input: async (fixtures: Fixtures) => input(await addBroadcast(fixtures)), statuses: adminOnly(200) },
     absent: { input: () => input(absent), statuses: adminOnly(404) },
   }
 }
@@ -30,14 +30,14 @@ export const broadcastRows: Record<string, Row> = {
   'POST /mailinglist/ask': plain(adminOnly(200)),
   'DELETE /mailinglist/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await addSubscriber(world) } }),
+      input: async (fixtures) => ({ params: { id: await addSubscriber(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /mailinglist/{id}/consents': {
     own: {
-      input: async (world) => ({ params: { id: await addSubscriber(world) } }),
+      input: async (fixtures) => ({ params: { id: await addSubscriber(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
@@ -75,15 +75,15 @@ export const broadcastRows: Record<string, Row> = {
   'DELETE /supplier-notice/{id}': {
     // A notice of supplier 1's.
     own: {
-      input: async (world) => ({ params: { id: await noticeOfSupplier1(world) } }),
+      input: async (fixtures) => ({ params: { id: await noticeOfSupplier1(fixtures) } }),
       statuses: [401, 401, 403, 403, 200, 404, 403],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: suppliersOnly(404) },
   },
   'PATCH /supplier-notice/{id}': {
     own: {
-      input: async (world) => ({
-        params: { id: await noticeOfSupplier1(world) },
+      input: async (fixtures) => ({
+        params: { id: await noticeOfSupplier1(fixtures) },
         body: { decision: 'refused', reason: 'Not about an order.', version: 1 },
       }),
       statuses: adminOnly(200),

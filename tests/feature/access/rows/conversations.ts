@@ -10,11 +10,11 @@ import {
   sessions,
   staff,
 } from '../expected-calls.ts'
-import { absent, addSavedAnswer, orderOfA, threadOfA, type World } from '../world.ts'
+import { absent, addSavedAnswer, orderOfA, threadOfA, type Fixtures } from '../fixtures.ts'
 
 const ofThread = (input: (thread: { id: string; messageId: number }) => object): ExpectedCall['input'] =>
-  async function askOf(world: World) {
-    const thread = await threadOfA(world)
+  async function askOf(fixtures: Fixtures) {
+    const thread = await threadOfA(fixtures)
     return { params: { id: thread.id }, ...input(thread) }
   }
 
@@ -34,15 +34,15 @@ export const conversationRows: Record<string, Row> = {
   },
   'POST /thread/{id}/message': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).id }, body: { text: 'Hello' } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).id }, body: { text: 'Hello' } }),
       statuses: ownerAndAdmin(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'PATCH /thread/{id}/message/{messageId}': {
     own: {
-      input: async (world) => {
-        const { id, messageId } = await threadOfA(world)
+      input: async (fixtures) => {
+        const { id, messageId } = await threadOfA(fixtures)
         return { params: { id, messageId: String(messageId) }, body: { text: 'Hello' } }
       },
       // Only its author may.
@@ -79,8 +79,8 @@ export const conversationRows: Record<string, Row> = {
   'POST /saved-answer': plain(staff(201), { title: 'Delay', text: 'Two days longer.' }),
   'PATCH /saved-answer/{id}': {
     own: {
-      input: async (world) => ({
-        params: { id: await addSavedAnswer(world) },
+      input: async (fixtures) => ({
+        params: { id: await addSavedAnswer(fixtures) },
         body: { ...anAnswer(), version: 1 },
       }),
       statuses: [401, 401, 403, 403, 404, 404, 200],
@@ -93,7 +93,7 @@ export const conversationRows: Record<string, Row> = {
   'DELETE /saved-answer/{id}': {
     own: {
       // Saved answers belong to the shop.
-      input: async (world) => ({ params: { id: await addSavedAnswer(world) } }),
+      input: async (fixtures) => ({ params: { id: await addSavedAnswer(fixtures) } }),
       statuses: [401, 401, 403, 403, 404, 404, 200],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: staff(404) },

@@ -3,7 +3,7 @@ import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '../../../support/designs/badges.ts'
 import { password } from '../actors.ts'
 import { adminOnly, everybody, plain, type Row, sessions } from '../expected-calls.ts'
-import { absent, addTemplate, aTemplate, unusedEmail } from '../world.ts'
+import { absent, addTemplate, aTemplate, unusedEmail } from '../fixtures.ts'
 
 const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
 
@@ -57,15 +57,15 @@ export const designRows: Record<string, Row> = {
   'POST /template': plain(adminOnly(201), aTemplate),
   'GET /template/kept/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await addTemplate(world) } }),
+      input: async (fixtures) => ({ params: { id: await addTemplate(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'PATCH /template/{id}': {
     own: {
-      input: async (world) => ({
-        params: { id: await addTemplate(world) },
+      input: async (fixtures) => ({
+        params: { id: await addTemplate(fixtures) },
         body: { title: 'Run', version: 1 },
       }),
       statuses: adminOnly(200),
@@ -78,7 +78,7 @@ export const designRows: Record<string, Row> = {
   // For any caller: the credentials in the body decide.
   'POST /template/enter': {
     own: {
-      input: (world) => ({ body: { email: world.accounts.admin.email, password } }),
+      input: (fixtures) => ({ body: { email: fixtures.accounts.admin.email, password } }),
       statuses: everybody(200),
     },
     absent: { input: () => ({ body: { email: unusedEmail(), password } }), statuses: everybody(401) },

@@ -23,14 +23,14 @@ import {
   printFileOfA,
   unpaidOfA,
   zipTokenOfA,
-} from '../world.ts'
+} from '../fixtures.ts'
 
 export const orderRows: Record<string, Row> = {
   'POST /order/create-checkout-session': {
     own: {
-      input: async (world) => {
-        await lineOfA(world)
-        return { body: world.delivery }
+      input: async (fixtures) => {
+        await lineOfA(fixtures)
+        return { body: fixtures.delivery }
       },
       // Each caller pays for their own cart, and only A's has lines.
       statuses: [401, 401, 200, 409, 409, 409, 409],
@@ -39,16 +39,16 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/confirm': {
     own: {
-      input: async (world) => ({ body: { orderId: await unpaidOfA(world) } }),
+      input: async (fixtures) => ({ body: { orderId: await unpaidOfA(fixtures) } }),
       statuses: ownerOnly(409),
     },
     absent: notFoundForSessions(() => ({ body: { orderId: absent } })),
   },
   'POST /order': {
     own: {
-      input: async (world) => {
-        await lineOfA(world)
-        return { body: world.delivery }
+      input: async (fixtures) => {
+        await lineOfA(fixtures)
+        return { body: fixtures.delivery }
       },
       // A's cart has a price above 0, and the carts of the others are empty.
       statuses: sessions(409),
@@ -56,8 +56,8 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/payment-refund': {
     own: {
-      input: async (world) => {
-        const { id: orderId, paymentIntentId } = await orderOfA(world)
+      input: async (fixtures) => {
+        const { id: orderId, paymentIntentId } = await orderOfA(fixtures)
         return { body: { orderId, paymentIntentId } }
       },
       // Nothing was cancelled.
@@ -74,14 +74,14 @@ export const orderRows: Record<string, Row> = {
   'GET /order/export.csv': plain(adminOnly(200)),
   'GET /order/{orderId}': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /artwork': {
     own: {
-      input: async (world) => ({ body: { itemIds: [(await orderOfA(world)).itemId] } }),
+      input: async (fixtures) => ({ body: { itemIds: [(await orderOfA(fixtures)).itemId] } }),
       // Nothing is printed on it.
       statuses: [401, 401, 403, 403, 409, 404, 409],
     },
@@ -92,7 +92,7 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/documents': {
     own: {
-      input: async (world) => ({ body: { kind: 'packing-slips', orderIds: [(await orderOfA(world)).id] } }),
+      input: async (fixtures) => ({ body: { kind: 'packing-slips', orderIds: [(await orderOfA(fixtures)).id] } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: {
@@ -102,7 +102,7 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /order/documents/{token}/{kind}.pdf': {
     own: {
-      input: async (world) => ({ params: { token: await documentsTokenOfA(world), kind: 'packing-slips' } }),
+      input: async (fixtures) => ({ params: { token: await documentsTokenOfA(fixtures), kind: 'packing-slips' } }),
       statuses: everybody(200),
     },
     absent: {
@@ -113,14 +113,14 @@ export const orderRows: Record<string, Row> = {
   // The token in the URL is the permission.
   'GET /artwork/{token}.zip': {
     own: {
-      input: async (world) => ({ params: { token: await zipTokenOfA(world) } }),
+      input: async (fixtures) => ({ params: { token: await zipTokenOfA(fixtures) } }),
       statuses: everybody(200),
     },
     absent: { input: () => ({ params: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
   'GET /artwork/{token}/{name}': {
     own: {
-      input: async (world) => ({ params: { ...(await printFileOfA(world)) } }),
+      input: async (fixtures) => ({ params: { ...(await printFileOfA(fixtures)) } }),
       statuses: everybody(200),
     },
     absent: {
@@ -130,7 +130,7 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /item/{id}/job-ticket': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
@@ -138,21 +138,21 @@ export const orderRows: Record<string, Row> = {
   // Suppliers have the job ticket of an item; this document has prices.
   'GET /item/{id}/proof-pack': {
     own: {
-      input: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
       statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /order/{orderId}/packing-slip': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: { input: () => ({ params: { orderId: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'GET /item/{id}/print-files': {
     own: {
-      input: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
@@ -160,28 +160,28 @@ export const orderRows: Record<string, Row> = {
   // An uploaded file can't be drawn again.
   'POST /item/{id}/print-files/verify': {
     own: {
-      input: async (world) => ({ params: { id: (await printedOrderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 409, 404, 409],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'POST /item/{id}/print-files': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 403, 403, 200],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 403, 403, 404] },
   },
   'GET /order/{orderId}/history': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'GET /order/{orderId}/invoices': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
@@ -189,22 +189,22 @@ export const orderRows: Record<string, Row> = {
   'POST /order/{orderId}/invoices': {
     own: {
       // The invoice was issued with the order.
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: adminOnly(409),
     },
     absent: { input: () => ({ params: { orderId: absent } }), statuses: adminOnly(404) },
   },
   'GET /order/{orderId}/partial-refunds': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { orderId: absent } }), statuses: adminOnly(404) },
   },
   'POST /order/{orderId}/partial-refunds': {
     own: {
-      input: async (world) => ({
-        params: { orderId: (await orderOfA(world)).id },
+      input: async (fixtures) => ({
+        params: { orderId: (await orderOfA(fixtures)).id },
         // The body names no pieces.
         body: { items: [], withShipping: false, reason: 'Misprinted' },
       }),
@@ -220,7 +220,7 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /invoice/{id}/{format}': {
     own: {
-      input: async (world) => ({ params: { id: await invoiceOfA(world), format: 'ubl' } }),
+      input: async (fixtures) => ({ params: { id: await invoiceOfA(fixtures), format: 'ubl' } }),
       statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent, format: 'pdf' } })),
@@ -228,16 +228,16 @@ export const orderRows: Record<string, Row> = {
   // Permission is checked for each order: refusals are in the body of the response.
   'POST /order/bulk': {
     own: {
-      input: async (world) => ({
-        body: { ids: [(await orderOfA(world)).id], status: 'production started', of: 'items' },
+      input: async (fixtures) => ({
+        body: { ids: [(await orderOfA(fixtures)).id], status: 'production started', of: 'items' },
       }),
       statuses: [401, 401, 403, 403, 200, 200, 200],
     },
   },
   'PATCH /order': {
     own: {
-      input: async (world) => ({
-        body: { id: (await orderOfA(world)).id, status: 'cancelled', cancelReason: 'No time' },
+      input: async (fixtures) => ({
+        body: { id: (await orderOfA(fixtures)).id, status: 'cancelled', cancelReason: 'No time' },
       }),
       // Supplier 1 made every item of it.
       statuses: [401, 401, 200, 404, 200, 404, 200],
@@ -249,8 +249,8 @@ export const orderRows: Record<string, Row> = {
   'GET /item/waiting': plain(staff(200)),
   'PATCH /item': {
     own: {
-      input: async (world) => ({
-        body: { id: (await orderOfA(world)).itemId, status: 'production started' },
+      input: async (fixtures) => ({
+        body: { id: (await orderOfA(fixtures)).itemId, status: 'production started' },
       }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
@@ -262,8 +262,8 @@ export const orderRows: Record<string, Row> = {
   // The item is blank: actors who may send designs are told so; for others the item doesn't exist.
   'POST /order/production': {
     own: {
-      input: async (world) => {
-        const { id, itemId } = await orderOfA(world)
+      input: async (fixtures) => {
+        const { id, itemId } = await orderOfA(fixtures)
         return { body: { url: `Orders/${id}/${itemId}/newFrontDesign-1.jpeg`, bucket: 'designs' } }
       },
       statuses: [401, 401, 422, 404, 422, 404, 422],
@@ -274,7 +274,7 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /item/{id}/designs': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
@@ -282,7 +282,7 @@ export const orderRows: Record<string, Row> = {
   // A's item is not printed, so no design of it can be sent.
   'POST /item/{id}/draft': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 422, 404, 404, 404, 404],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
@@ -290,22 +290,22 @@ export const orderRows: Record<string, Row> = {
   // Ordered designs can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId, number: '1' } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId, number: '1' } }),
       statuses: [401, 401, 409, 404, 409, 404, 409],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent, number: '1' } })),
   },
   'GET /item/{id}/comments': {
     own: {
-      input: async (world) => ({ params: { id: (await orderOfA(world)).itemId } }),
+      input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /item/{id}/comments': {
     own: {
-      input: async (world) => ({
-        params: { id: (await orderOfA(world)).itemId },
+      input: async (fixtures) => ({
+        params: { id: (await orderOfA(fixtures)).itemId },
         body: { text: 'Too fine' },
       }),
       statuses: [401, 401, 403, 403, 201, 404, 201],
@@ -317,10 +317,10 @@ export const orderRows: Record<string, Row> = {
   },
   'PATCH /item/{id}/comments/{commentId}': {
     own: {
-      input: async (world) => {
-        const { itemId } = await orderOfA(world)
+      input: async (fixtures) => {
+        const { itemId } = await orderOfA(fixtures)
         return {
-          params: { id: itemId, commentId: await commentOn(world, itemId) },
+          params: { id: itemId, commentId: await commentOn(fixtures, itemId) },
           body: { settled: true },
         }
       },
@@ -333,8 +333,8 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/{orderId}/refund-decision': {
     own: {
-      input: async (world) => ({
-        params: { orderId: (await orderOfA(world)).id },
+      input: async (fixtures) => ({
+        params: { orderId: (await orderOfA(fixtures)).id },
         body: { decision: 'keep', note: 'The parcel was lost' },
       }),
       // Nothing was refunded, so there is nothing to decide.
@@ -347,7 +347,7 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/{orderId}/reorder': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       // It adds to the caller's cart, so only the owner may.
       statuses: [401, 401, 201, 404, 403, 404, 403],
     },
@@ -355,7 +355,7 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/{orderId}/share': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id }, body: {} }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id }, body: {} }),
       // The supplier of an item may not see the delivery address, and so may not share it.
       statuses: [401, 401, 201, 404, 403, 404, 201],
     },
@@ -363,21 +363,21 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /order/{orderId}/share': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 403, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'DELETE /order/{orderId}/share': {
     own: {
-      input: async (world) => ({ params: { orderId: (await orderOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 403, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   // The token of the link is the permission.
   'POST /order/admin-order': {
-    own: { input: async (world) => ({ body: { token: await linkOfA(world) } }), statuses: everybody(200) },
+    own: { input: async (fixtures) => ({ body: { token: await linkOfA(fixtures) } }), statuses: everybody(200) },
     absent: { input: () => ({ body: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
 }

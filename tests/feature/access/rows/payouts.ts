@@ -1,7 +1,7 @@
 import { bankDetails } from '@printery/tests/payouts'
 import { password } from '../actors.ts'
 import { adminOnly, type ExpectedCall, plain, type Row, suppliersOnly } from '../expected-calls.ts'
-import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../world.ts'
+import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../fixtures.ts'
 
 const aboutAbsent = (body: object): ExpectedCall => ({
   input: () => ({ params: { id: absent }, body }),
@@ -12,8 +12,8 @@ export const payoutRows: Record<string, Row> = {
   'GET /payout': plain(suppliersOnly(200)),
   'POST /payout': {
     own: {
-      input: async (world) => {
-        await payableSupplier1(world)
+      input: async (fixtures) => {
+        await payableSupplier1(fixtures)
         return { body: { cents: 1 } }
       },
       // Supplier 2 has no payout details.
@@ -23,7 +23,7 @@ export const payoutRows: Record<string, Row> = {
   'POST /payout/details': plain(suppliersOnly(200), { details: bankDetails, currentPassword: password }),
   'POST /payout/{id}/withdraw': {
     own: {
-      input: async (world) => ({ params: { id: await payoutOfSupplier1(world) }, body: { version: 1 } }),
+      input: async (fixtures) => ({ params: { id: await payoutOfSupplier1(fixtures) }, body: { version: 1 } }),
       statuses: [401, 401, 403, 403, 200, 404, 403],
     },
     absent: {
@@ -34,8 +34,8 @@ export const payoutRows: Record<string, Row> = {
   'GET /payout/requests': plain(adminOnly(200)),
   'POST /payout/{id}/decision': {
     own: {
-      input: async (world) => ({
-        params: { id: await payoutOfSupplier1(world) },
+      input: async (fixtures) => ({
+        params: { id: await payoutOfSupplier1(fixtures) },
         body: { version: 1, decision: 'approved' },
       }),
       statuses: adminOnly(200),
@@ -44,8 +44,8 @@ export const payoutRows: Record<string, Row> = {
   },
   'POST /payout/{id}/paid': {
     own: {
-      input: async (world) => ({
-        params: { id: await payoutOfSupplier1(world, { state: 'approved' }) },
+      input: async (fixtures) => ({
+        params: { id: await payoutOfSupplier1(fixtures, { state: 'approved' }) },
         body: { version: 2, reference: 'FT-1' },
       }),
       statuses: adminOnly(200),
@@ -54,8 +54,8 @@ export const payoutRows: Record<string, Row> = {
   },
   'POST /payout/{id}/transfer': {
     own: {
-      input: async (world) => ({
-        params: { id: await payoutOfSupplier1(world, { state: 'approved', kind: 'provider' }) },
+      input: async (fixtures) => ({
+        params: { id: await payoutOfSupplier1(fixtures, { state: 'approved', kind: 'provider' }) },
         body: { version: 2 },
       }),
       statuses: adminOnly(200),
@@ -64,9 +64,9 @@ export const payoutRows: Record<string, Row> = {
   },
   'POST /payout/{id}/failed': {
     own: {
-      input: async (world) => {
-        const id = await payoutOfSupplier1(world, { state: 'approved' })
-        await world.shop.rows(`begin; set local session_replication_role = replica;
+      input: async (fixtures) => {
+        const id = await payoutOfSupplier1(fixtures, { state: 'approved' })
+        await fixtures.shop.rows(`begin; set local session_replication_role = replica;
           update payouts set state = 'sending', way = 'bank', version = 3,
             details_id = (select id from payout_details limit 1) where id = '${id}'; commit`)
         return { params: { id }, body: { version: 3, reason: 'Unknown account' } }
@@ -77,8 +77,8 @@ export const payoutRows: Record<string, Row> = {
   },
   'POST /payout/batch': {
     own: {
-      input: async (world) => {
-        await payoutOfSupplier1(world, { state: 'approved' })
+      input: async (fixtures) => {
+        await payoutOfSupplier1(fixtures, { state: 'approved' })
         return { body: {} }
       },
       statuses: adminOnly(201),
@@ -89,7 +89,7 @@ export const payoutRows: Record<string, Row> = {
   'GET /payout/batch': plain(adminOnly(200)),
   'GET /payout/batch/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await batchOfSupplier1(world) } }),
+      input: async (fixtures) => ({ params: { id: await batchOfSupplier1(fixtures) } }),
       statuses: adminOnly(200),
       oneByOne: true,
     },

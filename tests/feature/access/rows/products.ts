@@ -8,7 +8,7 @@ import {
   sessions,
   suppliersOnly,
 } from '../expected-calls.ts'
-import { absent, importOfSupplier1, priceOfSupplier1, unusedEmail, waitingOfSupplier1 } from '../world.ts'
+import { absent, importOfSupplier1, priceOfSupplier1, unusedEmail, waitingOfSupplier1 } from '../fixtures.ts'
 
 /** A call about a product of supplier 1: allowed to that supplier and to admins, 404 for another supplier. */
 const ofSupplier1 = (input: (params: { id: string }) => CallInput, status = 200): Row => ({
@@ -50,8 +50,8 @@ export const productRows: Record<string, Row> = {
   'GET /product/reviews': plain(adminOnly(200)),
   'PATCH /product/{id}/publication': {
     own: {
-      input: async (world) => {
-        const { params, version } = await waitingOfSupplier1(world)
+      input: async (fixtures) => {
+        const { params, version } = await waitingOfSupplier1(fixtures)
         return { params, body: { publication: 'published', version } }
       },
       statuses: adminOnly(200),
@@ -63,8 +63,8 @@ export const productRows: Record<string, Row> = {
   },
   'PATCH /product/{id}/price': {
     own: {
-      input: async (world) => {
-        const { params, version } = await priceOfSupplier1(world)
+      input: async (fixtures) => {
+        const { params, version } = await priceOfSupplier1(fixtures)
         return { params, body: { decision: 'approved', version } }
       },
       statuses: adminOnly(200),
@@ -131,7 +131,7 @@ export const productRows: Record<string, Row> = {
   // Only the supplier that uploaded an import may run it.
   'POST /product/import/{id}/apply': {
     own: {
-      input: async (world) => ({ params: { id: await importOfSupplier1(world) } }),
+      input: async (fixtures) => ({ params: { id: await importOfSupplier1(fixtures) } }),
       statuses: [401, 401, 403, 403, 200, 404, 404],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },

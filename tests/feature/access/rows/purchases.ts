@@ -18,13 +18,13 @@ import {
   draftOfA,
   lineOfA,
   quotationOfA,
-  type World,
-} from '../world.ts'
+  type Fixtures,
+} from '../fixtures.ts'
 
 /** Saves a version of a design of A's; returns its path parameters. */
-async function draftVersionOfA(world: World): Promise<{ draftId: string; versionId: string }> {
-  const draftId = await designOfA(world)
-  const { json } = await accessOf(world, world.accounts.customerA).post(`/draft/${draftId}/version`, {
+async function draftVersionOfA(fixtures: Fixtures): Promise<{ draftId: string; versionId: string }> {
+  const draftId = await designOfA(fixtures)
+  const { json } = await accessOf(fixtures, fixtures.accounts.customerA).post(`/draft/${draftId}/version`, {
     name: 'First idea',
     version: 1,
   })
@@ -39,10 +39,10 @@ export const purchaseRows: Record<string, Row> = {
   },
   'PATCH /cart': {
     own: {
-      input: async (world) => ({
+      input: async (fixtures) => ({
         body: {
-          itemId: await lineOfA(world),
-          sizes: [{ productSizeId: world.sizeId, quantityPurchased: 7 }],
+          itemId: await lineOfA(fixtures),
+          sizes: [{ productSizeId: fixtures.sizeId, quantityPurchased: 7 }],
         },
       }),
       statuses: ownerOnly(200),
@@ -57,7 +57,7 @@ export const purchaseRows: Record<string, Row> = {
   'DELETE /cart': plain(sessions(200)),
   'DELETE /cart/{itemId}': {
     own: {
-      input: async (world) => ({ params: { itemId: await lineOfA(world) } }),
+      input: async (fixtures) => ({ params: { itemId: await lineOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { itemId: absent } })),
@@ -67,7 +67,7 @@ export const purchaseRows: Record<string, Row> = {
   'POST /draft': {
     // Copies a design of A's.
     own: {
-      input: async (world) => ({ body: { draftId: await draftOfA(world) } }),
+      input: async (fixtures) => ({ body: { draftId: await draftOfA(fixtures) } }),
       statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ body: { draftId: absent } })),
@@ -75,22 +75,22 @@ export const purchaseRows: Record<string, Row> = {
   'GET /draft': plain(sessions(200)),
   'GET /draft/{draftId}': {
     own: {
-      input: async (world) => ({ params: { draftId: await draftOfA(world) } }),
+      input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/proof': {
     own: {
-      input: async (world) => ({ params: { draftId: await designOfA(world) } }),
+      input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'PATCH /draft/{draftId}': {
     own: {
-      input: async (world) => ({
-        params: { draftId: await draftOfA(world) },
+      input: async (fixtures) => ({
+        params: { draftId: await draftOfA(fixtures) },
         body: { orderNotes: 'Ring twice', version: 1 },
       }),
       statuses: ownerOnly(200),
@@ -99,22 +99,22 @@ export const purchaseRows: Record<string, Row> = {
   },
   'DELETE /draft/{draftId}': {
     own: {
-      input: async (world) => ({ params: { draftId: await draftOfA(world) } }),
+      input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/version': {
     own: {
-      input: async (world) => ({ params: { draftId: await designOfA(world) } }),
+      input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'POST /draft/{draftId}/version': {
     own: {
-      input: async (world) => ({
-        params: { draftId: await designOfA(world) },
+      input: async (fixtures) => ({
+        params: { draftId: await designOfA(fixtures) },
         body: { name: 'First idea', version: 1 },
       }),
       statuses: ownerOnly(201),
@@ -122,12 +122,12 @@ export const purchaseRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
   },
   'GET /draft/{draftId}/version/{versionId}': {
-    own: { input: async (world) => ({ params: await draftVersionOfA(world) }), statuses: ownerOnly(200) },
+    own: { input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }), statuses: ownerOnly(200) },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'PATCH /draft/{draftId}/version/{versionId}': {
     own: {
-      input: async (world) => ({ params: await draftVersionOfA(world), body: { name: 'Second idea' } }),
+      input: async (fixtures) => ({ params: await draftVersionOfA(fixtures), body: { name: 'Second idea' } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({
@@ -136,7 +136,7 @@ export const purchaseRows: Record<string, Row> = {
     })),
   },
   'DELETE /draft/{draftId}/version/{versionId}': {
-    own: { input: async (world) => ({ params: await draftVersionOfA(world) }), statuses: ownerOnly(200) },
+    own: { input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }), statuses: ownerOnly(200) },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
@@ -147,36 +147,36 @@ export const purchaseRows: Record<string, Row> = {
   },
   'PATCH /discounts': {
     own: {
-      input: async (world) => ({ body: { id: await addDiscount(world), percentage: 12 } }),
+      input: async (fixtures) => ({ body: { id: await addDiscount(fixtures), percentage: 12 } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ body: { id: absent, percentage: 12 } }), statuses: adminOnly(404) },
   },
   'DELETE /discounts/{id}': {
     own: {
-      input: async (world) => ({ params: { id: await addDiscount(world) } }),
+      input: async (fixtures) => ({ params: { id: await addDiscount(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /discounts/{id}/uses': {
     own: {
-      input: async (world) => ({ params: { id: await addDiscount(world) } }),
+      input: async (fixtures) => ({ params: { id: await addDiscount(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /discounts/claim': {
     own: {
-      input: async (world) => ({ body: { code: await addDiscountCode(world), subTotal: 1000 } }),
+      input: async (fixtures) => ({ body: { code: await addDiscountCode(fixtures), subTotal: 1000 } }),
       statuses: sessions(200),
     },
     absent: { input: () => ({ body: { code: absent, subTotal: 1000 } }), statuses: sessions(422) },
   },
   'POST /quotation': {
     own: {
-      input: async (world) => {
-        await lineOfA(world)
+      input: async (fixtures) => {
+        await lineOfA(fixtures)
         return { body: quotationForm }
       },
       // It is about the caller's cart, and only A's has lines.
@@ -186,49 +186,49 @@ export const purchaseRows: Record<string, Row> = {
   'GET /quotation': plain(sessions(200)),
   'GET /quotation/{id}': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /quotation/{id}/pdf': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/renew': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/question': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: { text: 'Hello' } }),
       statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'POST /quotation/{id}/decline': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: {} }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: {} }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: {} })),
   },
   'POST /quotation/{id}/share': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'DELETE /quotation/{id}/share': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
@@ -236,22 +236,22 @@ export const purchaseRows: Record<string, Row> = {
   // The token of the link is the permission.
   'POST /quotation/shared': {
     own: {
-      input: async (world) => ({ body: { token: (await quotationOfA(world)).token } }),
+      input: async (fixtures) => ({ body: { token: (await quotationOfA(fixtures)).token } }),
       statuses: everybody(200),
     },
     absent: { input: () => ({ body: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
   'GET /quotation/{id}/desk': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /quotation/{id}/reprice': {
     own: {
-      input: async (world) => {
-        const { id, repriced } = await quotationOfA(world)
+      input: async (fixtures) => {
+        const { id, repriced } = await quotationOfA(fixtures)
         return { params: { id }, body: repriced }
       },
       statuses: adminOnly(201),
@@ -266,8 +266,8 @@ export const purchaseRows: Record<string, Row> = {
   },
   'POST /quotation/{id}/extend': {
     own: {
-      input: async (world) => {
-        const { id, extended } = await quotationOfA(world)
+      input: async (fixtures) => {
+        const { id, extended } = await quotationOfA(fixtures)
         return { params: { id }, body: extended }
       },
       statuses: adminOnly(200),
@@ -282,7 +282,7 @@ export const purchaseRows: Record<string, Row> = {
   },
   'POST /quotation/{id}/message': {
     own: {
-      input: async (world) => ({ params: { id: (await quotationOfA(world)).id }, body: { text: 'Hello' } }),
+      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: { text: 'Hello' } }),
       statuses: adminOnly(201),
     },
     absent: {

@@ -1,8 +1,8 @@
 import { adminOnly, plain, type Row } from '../expected-calls.ts'
-import { absent, unusedEmail } from '../world.ts'
+import { absent, unusedEmail } from '../fixtures.ts'
 
-const customer = (world: { accounts: { customerA: { id: string } } }) => ({
-  userId: world.accounts.customerA.id,
+const customer = (fixtures: { accounts: { customerA: { id: string } } }) => ({
+  userId: fixtures.accounts.customerA.id,
 })
 const expected = { staffRole: 'owner', isDisabled: false, isSecondFactorDemanded: false }
 
@@ -21,7 +21,7 @@ export const staffRows: Record<string, Row> = {
   // Customer A is not a member of staff.
   'PATCH /staff/{userId}': {
     own: {
-      input: (world) => ({ params: customer(world), body: { staffRole: 'sales', expected } }),
+      input: (fixtures) => ({ params: customer(fixtures), body: { staffRole: 'sales', expected } }),
       statuses: adminOnly(404),
     },
     absent: {
@@ -33,14 +33,14 @@ export const staffRows: Record<string, Row> = {
     ['sign-out', 'invitation', 'drop-second-factor'].map((action) => [
       `POST /staff/{userId}/${action}`,
       {
-        own: { input: (world) => ({ params: customer(world) }), statuses: adminOnly(404) },
+        own: { input: (fixtures) => ({ params: customer(fixtures) }), statuses: adminOnly(404) },
         absent: { input: () => ({ params: { userId: absent } }), statuses: adminOnly(404) },
       } satisfies Row,
     ]),
   ),
   'POST /staff/account': {
     own: {
-      input: (world) => ({ body: { email: world.accounts.customerA.email, isDisabled: false } }),
+      input: (fixtures) => ({ body: { email: fixtures.accounts.customerA.email, isDisabled: false } }),
       statuses: adminOnly(200),
     },
     absent: {

@@ -6,9 +6,9 @@ interface Header {
   width: number
   height: number
   /** Bits per sample. */
-  depth: number
-  kind: number
-  /** Samples per pixel, which follow from the kind. */
+  bitDepth: number
+  colourType: number
+  /** Samples per pixel, which follow from the colour type. */
   samples: number
   isInterlaced: boolean
 }
@@ -16,17 +16,18 @@ interface Header {
 interface PngData extends Header {
   /** Alpha values of the palette, or the transparent colour; undefined without a tRNS chunk. */
   transparency: Uint8Array | undefined
-  packed: Uint8Array[]
+  compressed: Uint8Array[]
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const [grey, colours, palette, greyAndAlpha, coloursAndAlpha] = [0, 2, 3, 4, 6]
+/** Colour types of PNG. */
+const [grey, truecolour, indexed, greyAndAlpha, truecolourAndAlpha] = [0, 2, 3, 4, 6]
 const samplesOf = new Map([
   [grey, 1],
-  [colours, 3],
-  [palette, 1],
+  [truecolour, 3],
+  [indexed, 1],
   [greyAndAlpha, 2],
-  [coloursAndAlpha, 4],
+  [truecolourAndAlpha, 4],
 ])
 
 /**
@@ -36,7 +37,7 @@ const samplesOf = new Map([
 export async function readPictureMask(bytes: Uint8Array): Promise<PictureMask | undefined> {
   const png = parsePng(bytes)
   if (!png) return undefined
-  const hasAlpha = png.kind === greyAndAlpha || png.kind === coloursAndAlpha
+  const hasAlpha = png.colourType === greyAndAlpha || png.colourType === truecolourAndAlpha
   if (!hasAlpha && !png.transparency) {
     const opaque = new PictureMask({ width: 1, height: 1 })
     opaque.add(0, 0, 255)
@@ -50,39 +51,39 @@ function parsePng(bytes: Uint8Array): PngData | undefined {
   if (signature.some((byte, index) => bytes[index] !== byte)) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let [header, transparency]: [Header | undefined, Uint8Array | undefined] = [undefined, undefined]
-  const packed: Uint8Array[] = []
+  const compressed: Uint8Array[] = []
   for (let index = signature.length; index + 12 <= bytes.length; ) {
     const length = view.getUint32(index)
     const name = String.fromCharCode(...bytes.subarray(index + 4, index + 8))
     const body = bytes.subarray(index + 8, index + 8 + length)
     if (name === 'IHDR') header = headerOf(body)
     if (name === 'tRNS') transparency = body
-    if (name === 'IDAT') packed.push(body)
+    if (name === 'IDAT') compressed.push(body)
     if (name === 'IEND') break
     index += 12 + length
   }
-  return header && { ...header, transparency, packed }
+  return header && { ...header, transparency, compressed }
 }
 
 function headerOf(body: Uint8Array): Header | undefined {
   if (body.length !== 13) return undefined
   const view = new DataView(body.buffer, body.byteOffset, body.byteLength)
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
-  const [depth, kind, isInterlaced] = [view.getUint8(8), view.getUint8(9), view.getUint8(12) === 1]
-  const samples = samplesOf.get(kind)
-  const isKnown = samples !== undefined && [1, 2, 4, 8, 16].includes(depth)
+  const [bitDepth, colourType, isInterlaced] = [view.getUint8(8), view.getUint8(9), view.getUint8(12) === 1]
+  const samples = samplesOf.get(colourType)
+  const isKnown = samples !== undefined && [1, 2, 4, 8, 16].includes(bitDepth)
   const hasPixels = width > 0 && height > 0 && width * height <= maxPixels
-  return isKnown && hasPixels ? { width, height, depth, kind, samples, isInterlaced } : undefined
+  return isKnown && hasPixels ? { width, height, bitDepth, colourType, samples, isInterlaced } : undefined
 }
 
 /** False if the data is truncated or damaged. */
-async function readRows({ packed }: PngData, rows: RowReader): Promise<boolean> {
-  const inflated = new Blob(packed as Uint8Array<ArrayBuffer>[])
+async function readRows({ compressed }: PngData, rows: RowReader): Promise<boolean> {
+  const inflated = new Blob(compressed as Uint8Array<ArrayBuffer>[])
     .stream()
     .pipeThrough(new DecompressionStream('deflate'))
     .getReader()
   try {
-    while (!rows.isWhole) {
+    while (!rows.isComplete) {
       const { done, value } = await inflated.read()
       if (done) return false
       rows.push(value)
@@ -120,7 +121,7 @@ class RowReader {
   readonly #png: PngData
   readonly #mask: PictureMask
   readonly #alphaAt: (row: Uint8Array, index: number) => number
-  readonly #waiting: { pass: Pass; width: number; rows: number }[]
+  readonly #pendingPasses: { pass: Pass; width: number; rows: number }[]
   /** Bytes per pixel, for the filters. */
   readonly #pixelBytes: number
   /** The current row with its leading filter byte, and the previous row. */
@@ -134,32 +135,32 @@ class RowReader {
     this.#mask = mask
     this.#alphaAt = alphaReader(png)
     this.#pixelBytes = Math.max(1, bitsOf(png) >> 3)
-    this.#waiting = (png.isInterlaced ? adam7Passes : singlePass)
+    this.#pendingPasses = (png.isInterlaced ? adam7Passes : singlePass)
       .map((pass) => ({
         pass,
         width: Math.ceil((png.width - pass.x) / pass.stepX),
         rows: Math.ceil((png.height - pass.y) / pass.stepY),
       }))
       .filter(({ width, rows }) => width > 0 && rows > 0)
-    this.#begin()
+    this.#beginPass()
   }
 
-  get isWhole(): boolean {
-    return this.#waiting.length === 0
+  get isComplete(): boolean {
+    return this.#pendingPasses.length === 0
   }
 
   push(bytes: Uint8Array): void {
-    for (let index = 0; index < bytes.length && !this.isWhole; ) {
+    for (let index = 0; index < bytes.length && !this.isComplete; ) {
       const part = bytes.subarray(index, index + this.#row.length - this.#filled)
       this.#row.set(part, this.#filled)
       this.#filled += part.length
       index += part.length
-      if (this.#filled === this.#row.length) this.#finish()
+      if (this.#filled === this.#row.length) this.#finishRow()
     }
   }
 
-  #begin(): void {
-    const [next] = this.#waiting
+  #beginPass(): void {
+    const [next] = this.#pendingPasses
     const length = next ? 1 + Math.ceil((next.width * bitsOf(this.#png)) / 8) : 0
     this.#row = new Uint8Array(length)
     this.#above = new Uint8Array(length)
@@ -167,8 +168,8 @@ class RowReader {
     this.#y = 0
   }
 
-  #finish(): void {
-    const [current] = this.#waiting
+  #finishRow(): void {
+    const [current] = this.#pendingPasses
     if (!current) return
     const { pass, width, rows } = current
     this.#unfilter()
@@ -181,37 +182,38 @@ class RowReader {
     this.#above = this.#row
     this.#row = above
     if (this.#y < rows) return
-    this.#waiting.shift()
-    this.#begin()
+    this.#pendingPasses.shift()
+    this.#beginPass()
   }
 
   /** If alpha has bytes of its own, only these are unfiltered: filters never mix them with other channels. */
   #unfilter(): void {
-    const { kind, depth } = this.#png
-    const hasAlphaSample = kind === greyAndAlpha || kind === coloursAndAlpha
+    const { colourType, bitDepth } = this.#png
+    const hasAlphaSample = colourType === greyAndAlpha || colourType === truecolourAndAlpha
     const pixel = this.#pixelBytes
-    const [first, step] = hasAlphaSample ? [1 + pixel - depth / 8, pixel] : [1, 1]
+    const [first, step] = hasAlphaSample ? [1 + pixel - bitDepth / 8, pixel] : [1, 1]
     const [row, above] = [this.#row, this.#above]
     const filter = row[0] ?? 0
-    if (filter > 4) throw new RangeError('there is no such filter')
+    if (filter > 4) throw new RangeError(`unknown PNG filter ${filter}`)
     if (filter === 0) return
     for (let index = first; index < row.length; index += step) {
       const left = index > pixel ? (row[index - pixel] ?? 0) : 0
       const up = above[index] ?? 0
       const upLeft = index > pixel ? (above[index - pixel] ?? 0) : 0
-      row[index] = (row[index] ?? 0) + predictor(filter, left, up, upLeft)
+      row[index] = (row[index] ?? 0) + predictionOf(filter, left, up, upLeft)
     }
   }
 }
 
-function bitsOf({ samples, depth }: Header): number {
-  return samples * depth
+function bitsOf({ samples, bitDepth }: Header): number {
+  return samples * bitDepth
 }
 
-function predictor(filter: number, left: number, up: number, upLeft: number): number {
+function predictionOf(filter: number, left: number, up: number, upLeft: number): number {
   if (filter === 1) return left
   if (filter === 2) return up
   if (filter === 3) return (left + up) >> 1
+  // The Paeth filter.
   const [toLeft, toUp, toUpLeft] = [
     Math.abs(up - upLeft),
     Math.abs(left - upLeft),
@@ -223,27 +225,27 @@ function predictor(filter: number, left: number, up: number, upLeft: number): nu
 
 /** Returns the alpha of a pixel; rows start with the filter byte. */
 function alphaReader({
-  kind,
+  colourType,
   samples,
-  depth,
+  bitDepth,
   transparency,
 }: PngData): (row: Uint8Array, index: number) => number {
-  const bytes = samples * (depth / 8)
-  if (kind === greyAndAlpha || kind === coloursAndAlpha)
+  const bytes = samples * (bitDepth / 8)
+  if (colourType === greyAndAlpha || colourType === truecolourAndAlpha)
     // With 16 bits per sample the high byte is sufficient.
-    return (row, index) => row[1 + (index + 1) * bytes - depth / 8] ?? 0
-  if (kind === palette) return (row, index) => transparency?.[sampleAt(row, index, depth)] ?? 255
+    return (row, index) => row[1 + (index + 1) * bytes - bitDepth / 8] ?? 0
+  if (colourType === indexed) return (row, index) => transparency?.[sampleAt(row, index, bitDepth)] ?? 255
   // One colour is transparent; its samples have two bytes each.
   const view = transparency && new DataView(transparency.buffer, transparency.byteOffset)
   const key = Array.from({ length: samples }, (_none, nth) => view?.getUint16(nth * 2))
   return (row, index) =>
-    key.every((sample, nth) => sample === sampleAt(row, index * samples + nth, depth)) ? 0 : 255
+    key.every((sample, nth) => sample === sampleAt(row, index * samples + nth, bitDepth)) ? 0 : 255
 }
 
-function sampleAt(row: Uint8Array, index: number, depth: number): number {
-  if (depth === 16) return ((row[1 + 2 * index] ?? 0) << 8) | (row[2 + 2 * index] ?? 0)
-  if (depth === 8) return row[1 + index] ?? 0
-  const bit = index * depth
+function sampleAt(row: Uint8Array, index: number, bitDepth: number): number {
+  if (bitDepth === 16) return ((row[1 + 2 * index] ?? 0) << 8) | (row[2 + 2 * index] ?? 0)
+  if (bitDepth === 8) return row[1 + index] ?? 0
+  const bit = index * bitDepth
   const byte = row[1 + (bit >> 3)] ?? 0
-  return (byte >> (8 - depth - (bit & 7))) & ((1 << depth) - 1)
+  return (byte >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1)
 }

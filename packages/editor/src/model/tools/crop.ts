@@ -24,7 +24,7 @@ export function beginCrop(editor: Editor, id: string): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'image' || !mayChange(editor, [element.id], 'look')) return false
   editor.select([element.id])
-  editor.updateSession({ tool: { name: 'crop', id: element.id, before: framed(element) }, hovered: null })
+  editor.updateSession({ tool: { name: 'crop', id: element.id, before: cropFrameOf(element) }, hovered: null })
   return true
 }
 
@@ -37,16 +37,16 @@ export function cancelCrop(editor: Editor): boolean {
   if (tool.name !== 'crop') return false
   const image = croppedImage(editor)
   editor.setTool({ name: 'select' })
-  if (image && JSON.stringify(framed(image)) !== JSON.stringify(tool.before))
+  if (image && JSON.stringify(cropFrameOf(image)) !== JSON.stringify(tool.before))
     editor.apply({ type: 'change', changes: { [tool.id]: tool.before } })
   return true
 }
 
-function framed({ x, y, width, height, crop }: ImageElement): CropFrame {
+function cropFrameOf({ x, y, width, height, crop }: ImageElement): CropFrame {
   return { x, y, width, height, crop }
 }
 
-/** The whole picture in mm of the frame's own box. */
+/** The whole picture in mm. */
 export function wholePicture({ crop, width, height }: ImageElement): Box {
   return {
     x: (-crop.x / crop.width) * width,
@@ -58,61 +58,61 @@ export function wholePicture({ crop, width, height }: ImageElement): Box {
 
 /** Pans the picture as far as it still fills its frame. */
 export function pannedCrop(image: ImageElement, offset: Point): ElementChanges[string] {
-  const own = mapPoint(rotationMatrix(-image.rotation), offset)
+  const localOffset = mapPoint(rotationMatrix(-image.rotation), offset)
   const { crop } = image
-  const x = crop.x - ((image.flipX ? -own.x : own.x) / image.width) * crop.width
-  const y = crop.y - ((image.flipY ? -own.y : own.y) / image.height) * crop.height
-  return { crop: { ...crop, x: clamped(x, 1 - crop.width), y: clamped(y, 1 - crop.height) } }
+  const x = crop.x - ((image.flipX ? -localOffset.x : localOffset.x) / image.width) * crop.width
+  const y = crop.y - ((image.flipY ? -localOffset.y : localOffset.y) / image.height) * crop.height
+  return { crop: { ...crop, x: clamp(x, 1 - crop.width), y: clamp(y, 1 - crop.height) } }
 }
 
 /** Zooms the picture about the centre of its frame. */
 export function zoomedCrop({ crop }: ImageElement, factor: number): ElementChanges[string] {
   const max = Math.min(1 / crop.width, 1 / crop.height)
-  const grown = Math.min(max, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / factor))
-  const [width, height] = [crop.width * grown, crop.height * grown]
+  const scale = Math.min(max, Math.max(0.002 / Math.min(crop.width, crop.height), 1 / factor))
+  const [width, height] = [crop.width * scale, crop.height * scale]
   return {
     crop: {
-      x: clamped(crop.x + (crop.width - width) / 2, 1 - width),
-      y: clamped(crop.y + (crop.height - height) / 2, 1 - height),
+      x: clamp(crop.x + (crop.width - width) / 2, 1 - width),
+      y: clamp(crop.y + (crop.height - height) / 2, 1 - height),
       width,
       height,
     },
   }
 }
 
-/** Minimum in mm. */
+/** Minimum width and height of the frame in mm. */
 const minSide = 1
 
 /** Resizes the frame within the picture; the picture stays in place. */
 export function resizedCrop(image: ImageElement, handle: HandleName, offset: Point): ElementChanges[string] {
-  const own = mapPoint(rotationMatrix(-image.rotation), offset)
-  const pull = handleDirections[handle]
+  const localOffset = mapPoint(rotationMatrix(-image.rotation), offset)
+  const handleDirection = handleDirections[handle]
   const picture = wholePicture(image)
   const across = resizedSide({
     length: image.width,
     start: picture.x,
     end: picture.x + picture.width,
     isMirrored: image.flipX,
-    towards: pull.x,
-    by: own.x,
+    handleSign: handleDirection.x,
+    by: localOffset.x,
   })
   const down = resizedSide({
     length: image.height,
     start: picture.y,
     end: picture.y + picture.height,
     isMirrored: image.flipY,
-    towards: pull.y,
-    by: own.y,
+    handleSign: handleDirection.y,
+    by: localOffset.y,
   })
-  const frame = anchored(image, { width: across.length, height: down.length }, pull)
+  const frame = anchored(image, { width: across.length, height: down.length }, handleDirection)
   return {
     x: roundMm(frame.x),
     y: roundMm(frame.y),
     width: across.length,
     height: down.length,
     crop: {
-      x: clamped((across.start - picture.x) / picture.width, 1),
-      y: clamped((down.start - picture.y) / picture.height, 1),
+      x: clamp((across.start - picture.x) / picture.width, 1),
+      y: clamp((down.start - picture.y) / picture.height, 1),
       width: Math.min(1, across.length / picture.width),
       height: Math.min(1, down.length / picture.height),
     },
@@ -125,25 +125,25 @@ interface CropSide {
   start: number
   end: number
   isMirrored: boolean
-  towards: number
+  handleSign: number
   by: number
 }
 
 /** One side of the frame: its start in the unmirrored picture, and its length. */
-function resizedSide({ length, start, end, isMirrored, towards, by }: CropSide): {
+function resizedSide({ length, start, end, isMirrored, handleSign, by }: CropSide): {
   start: number
   length: number
 } {
-  const way = isMirrored ? -towards : towards
+  const direction = isMirrored ? -handleSign : handleSign
   const signedOffset = isMirrored ? -by : by
-  if (way > 0) return { start: 0, length: Math.min(end, Math.max(minSide, length + signedOffset)) }
-  if (way < 0) {
+  if (direction > 0) return { start: 0, length: Math.min(end, Math.max(minSide, length + signedOffset)) }
+  if (direction < 0) {
     const first = Math.max(start, Math.min(length - minSide, signedOffset))
     return { start: first, length: length - first }
   }
   return { start: 0, length }
 }
 
-function clamped(value: number, max: number): number {
+function clamp(value: number, max: number): number {
   return Math.min(Math.max(0, max), Math.max(0, value))
 }

@@ -21,14 +21,14 @@ export async function chooseDatabaseFolder(dataDir: string, account: Account | u
     await refuseForeignOwner(databaseFolder)
     if (existsSync(join(databaseFolder, 'postgres', 'PG_VERSION'))) return databaseFolder
     throw new StartupError(
-      `The database of ${dataDir} should lie in ${databaseFolder} and is not there: bring it back, or delete the file ${folderFile} to begin with an empty one.`,
+      `The database of ${dataDir} should be in ${databaseFolder}, but is not there: restore that folder, or delete the file ${folderFile} to start with an empty database.`,
     )
   }
   await refuseForeignOwner(dataDir)
-  if (!account || (await canWriteBelow(dataDir, account))) return dataDir
+  if (!account || (await canWriteIn(dataDir, account))) return dataDir
   if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
     throw new StartupError(
-      `The user ${account.name}, as whom the database runs, cannot enter ${dataDir} any more: make its parent folders passable again (chmod o+x).`,
+      `The user ${account.name}, as whom the database runs, can no longer enter ${dataDir}: allow it to enter the parent folders (chmod o+x).`,
     )
   }
   return systemFolder(dataDir, account)
@@ -39,11 +39,11 @@ async function refuseForeignOwner(databaseFolder: string): Promise<void> {
   const owner = (await stat(join(databaseFolder, 'postgres')).catch(() => undefined))?.uid
   if (ownUserId === 0 || owner === undefined || owner === ownUserId) return
   throw new StartupError(
-    `The database in ${databaseFolder} belongs to another user (number ${owner}): start as that user or as root, or set DATA_DIR to another folder.`,
+    `The database in ${databaseFolder} belongs to another user (uid ${owner}): start as that user or as root, or set DATA_DIR to another folder.`,
   )
 }
 
-/** A folder for this DATA_DIR that belongs to root and that everybody may enter. */
+/** Returns a folder for this DATA_DIR that belongs to root and that all users may enter. */
 export async function systemFolder(dataDir: string, account: Account): Promise<string> {
   const hash = createHash('sha256')
     .update(await realpath(dataDir))
@@ -51,16 +51,16 @@ export async function systemFolder(dataDir: string, account: Account): Promise<s
     .slice(0, 16)
   for (const parent of systemFolders) {
     const folder = join(parent, hash)
-    if ((await isOurs(parent)) && (await isOurs(folder)) && (await canWriteBelow(folder, account)))
+    if ((await ensureRootFolder(parent)) && (await ensureRootFolder(folder)) && (await canWriteIn(folder, account)))
       return folder
   }
   throw new StartupError(
-    `The user ${account.name}, as whom the database runs, can enter neither ${dataDir} nor ${systemFolders.join(' nor ')}: set DATA_DIR to a folder that it can pass, or DATABASE_URL.`,
+    `The user ${account.name}, as whom the database runs, can enter neither ${dataDir} nor ${systemFolders.join(' nor ')}: set DATA_DIR to a folder that it can enter, or set DATABASE_URL.`,
   )
 }
 
-/** A new folder for the socket that only the server's user (and root) can enter. */
-export async function makeSocketFolder(account: Account | undefined): Promise<string> {
+/** Creates a folder for the socket that only the user of the server and root can enter. */
+export async function createSocketFolder(account: Account | undefined): Promise<string> {
   for (const parent of [...new Set([tmpdir(), '/tmp', '/var/tmp'])]) {
     const folder = await mkdtemp(join(parent, socketPrefix)).catch(() => undefined)
     if (!folder) continue
@@ -70,7 +70,7 @@ export async function makeSocketFolder(account: Account | undefined): Promise<st
     await rm(folder, { recursive: true, force: true })
   }
   throw new StartupError(
-    'The database found no folder for its socket: set TMPDIR to a short path that everybody may pass.',
+    'The database found no folder for its socket: set TMPDIR to a short path that all users may enter.',
   )
 }
 
@@ -100,10 +100,10 @@ async function readAccounts(): Promise<Account[]> {
 }
 
 /**
- * Whether the account can write in the folder. Tries it out, because mode bits don't tell about access lists,
- * read-only file systems and foreign ones.
+ * Whether the account can write in the folder. Creates a folder to find out, because mode bits do not reflect access control lists,
+ * read-only and network file systems.
  */
-async function canWriteBelow(folder: string, account: Account): Promise<boolean> {
+async function canWriteIn(folder: string, account: Account): Promise<boolean> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
     await mkdir(probe, { mode: 0o700 })
@@ -126,8 +126,11 @@ async function canEnter(folder: string, account: Account): Promise<boolean> {
   return code === 0
 }
 
-/** Creates the folder if necessary. Anybody can create one in /var/tmp, so it must belong to root. */
-async function isOurs(folder: string): Promise<boolean> {
+/**
+ * Creates the folder if necessary. Returns whether it belongs to root and nobody else can write in it: anybody can
+ * create a folder in /var/tmp.
+ */
+async function ensureRootFolder(folder: string): Promise<boolean> {
   await mkdir(folder).then(
     () => chmod(folder, 0o711), // whatever the umask
     () => {},

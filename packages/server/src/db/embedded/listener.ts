@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { type Cluster, passwordFile, superuser } from './cluster.ts'
-import { makeSocketFolder } from './database-folder.ts'
+import { createSocketFolder } from './database-folder.ts'
 
 const database = 'printery'
 
@@ -24,7 +24,7 @@ export interface PostgresConnection {
 }
 
 export async function makeListener({ account, folder }: Cluster): Promise<Listener> {
-  if (process.platform !== 'win32') return { host: await makeSocketFolder(account), port: 5432 }
+  if (process.platform !== 'win32') return { host: await createSocketFolder(account), port: 5432 }
   return { host: '127.0.0.1', port: await freePort(), password: await readFile(passwordFile(folder), 'utf8') }
 }
 

@@ -70,7 +70,7 @@ export async function lockProfile(
   return row
 }
 
-/** A trigger raises the version of its profile. */
+/** A trigger increments the version of its profile. */
 export async function insertVersion(
   tx: Transaction,
   row: typeof deviceProfileVersions.$inferInsert,

@@ -127,7 +127,7 @@ export function insertDiscount(db: Db, discount: NewDiscount): Promise<DiscountR
   })
 }
 
-/** Every change of a discount raises its version. */
+/** Every change of a discount increments its version. */
 export function saveDiscount(
   { db: tx, now }: Context<Transaction>,
   id: string,

@@ -15,7 +15,7 @@ import { checkUploadsByKey, findByUploadKeys, releaseUploadKeys } from '../files
 import {
   currentDesign,
   designHash,
-  type FindAttachment,
+  type PrepareItemChanges,
   getItem,
   moveItem,
   type Order,
@@ -51,13 +51,13 @@ interface Decision {
 export async function decide(shop: Shop, call: Call, decision: Decision): Promise<OrderItem> {
   const { newDesigns = [], confirmFindings: confirmed = false, ...step } = decision
   if (newDesigns.length === 0 && call.actor.role === 'customer') return moveItem(shop, call, step)
-  await checkArrivals(shop, call, step.id, newDesigns)
+  await checkUploads(shop, call, step.id, newDesigns)
   const drawnDesign = await drawSentDraft(shop, call, { itemId: step.id, entries: newDesigns, confirmed })
-  return moveItem(shop, call, step, findAttachmentFor(shop, call.actor, decision, drawnDesign, call.now))
+  return moveItem(shop, call, step, prepareChangesFor(shop, call.actor, decision, drawnDesign, call.now))
 }
 
-/** Uploads are checked before the order is locked, because that takes seconds. */
-async function checkArrivals(
+/** Checks uploads before the order is locked, because the check takes seconds. */
+async function checkUploads(
   services: Services,
   call: Call,
   itemId: string,
@@ -68,13 +68,13 @@ async function checkArrivals(
   await checkUploadsByKey(services, call, uploadKeysOf(item, call.actor.userId, entries))
 }
 
-function findAttachmentFor(
+function prepareChangesFor(
   services: Services,
   actor: Actor,
   { newDesigns = [], status, comment }: Decision,
   drawnDesign: DrawnDesign | undefined,
   now: Date,
-): FindAttachment {
+): PrepareItemChanges {
   return async (tx, order, item) => {
     const sentDesign = findNewDesign(item, newDesigns)
     const isNew = sentDesign !== undefined || drawnDesign !== undefined

@@ -24,11 +24,11 @@ export function countriesQuery() {
 }
 
 /** The current total, with its tax. */
-export function taxQuery(body: Api['POST /order/tax']['body'], isAsked: boolean, stamp: unknown) {
+export function taxQuery(body: Api['POST /order/tax']['body'], isEnabled: boolean, cacheKey: unknown) {
   return queryOptions({
-    queryKey: ['checkout-tax', body, stamp],
+    queryKey: ['checkout-tax', body, cacheKey],
     queryFn: ({ signal }) => call('POST /order/tax', { body, signal }),
-    enabled: isAsked,
+    enabled: isEnabled,
   })
 }
 
@@ -49,7 +49,7 @@ export function openPayment(body: PaymentForm, idempotencyKey: string) {
 }
 
 /** The initial values of the form. Never refetched, so that they don't replace what is being typed. */
-export function startedQuery(userId: string) {
+export function startedCheckoutQuery(userId: string) {
   return queryOptions({
     queryKey: ['started-checkout', userId],
     queryFn: async ({ signal }) => (await call('GET /cart/checkout', { signal })).form,
@@ -58,10 +58,10 @@ export function startedQuery(userId: string) {
   })
 }
 
-/** Fetched once for each return from the card page, and not cached. */
+/** Fetched once for each return from the payment page, and not cached. */
 export function paymentReturnQuery(orderId: string) {
   return queryOptions({
-    queryKey: ['left-page', orderId],
+    queryKey: ['payment-return', orderId],
     queryFn: ({ signal }) => confirmPayment(orderId, signal).then(paymentReturnOf, () => unknownReturn),
     gcTime: 0,
     refetchOnWindowFocus: false,

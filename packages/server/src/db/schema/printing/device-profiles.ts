@@ -27,10 +27,10 @@ export const deviceProfiles = pgTable(
   'device_profiles',
   {
     id: uuid('id').primaryKey(),
-    /** Null: the shop's. */
+    /** Null for a profile of the shop. */
     supplierId: uuid('supplier_id').references(() => users.id),
     method: text('method').$type<PrintingTypeName>().notNull(),
-    /** The latest version; a trigger raises it with each version that is inserted. */
+    /** The latest version; a trigger increments it with each inserted version. */
     version: integer('version').notNull().default(0),
     /** New orders are placed only with active profiles. */
     isActive: boolean('is_active').notNull().default(true),
@@ -43,7 +43,7 @@ export const deviceProfiles = pgTable(
   ],
 )
 
-/** The content of a device profile from a moment on. A trigger refuses every change. */
+/** A saved version of a device profile. A trigger refuses every change. */
 export const deviceProfileVersions = pgTable(
   'device_profile_versions',
   {
@@ -51,7 +51,7 @@ export const deviceProfileVersions = pgTable(
       .notNull()
       .references(() => deviceProfiles.id),
     version: integer('version').notNull(),
-    /** The name of the device for people. */
+    /** The name of the device as shown to users. */
     name: text('name').notNull(),
     profile: jsonb('profile').$type<DeviceProfile>().notNull(),
     /** The uploaded ICC profile of its output intent. */

@@ -91,8 +91,8 @@ interface ItemMove {
   confirmSoftPrint?: boolean | undefined
 }
 
-/** Data that comes with an item's move: found with the order locked, saved once the move is allowed. */
-export type FindAttachment = (
+/** Prepares a comment and a new design while the order is locked; `save` is called if the move is allowed. */
+export type PrepareItemChanges = (
   tx: Transaction,
   order: Order,
   item: OrderItem,
@@ -102,22 +102,22 @@ export async function moveItem(
   shop: NotificationContext,
   { actor, db, now }: Call,
   move: ItemMove,
-  findAttachment?: FindAttachment,
+  prepareChanges?: PrepareItemChanges,
 ): Promise<OrderItem> {
   // Checked before any lookup, so that the refusal reveals nothing about the item's owner.
-  const newDesign = findAttachment === undefined ? false : undefined
+  const newDesign = prepareChanges === undefined ? false : undefined
   const customerRefusal = actor.role === 'customer' ? whyNotMoveAsCustomer({ ...move, newDesign }) : undefined
   if (customerRefusal) throw customerRefusal
   return db.transaction(async (tx) => {
     const { order, item } = await getItemForMove(tx, actor, move.id)
-    const attachment = await findAttachment?.(tx, order, item)
+    const changes = await prepareChanges?.(tx, order, item)
     const isStaff = mayMoveItem(actor, item)
     // Only staff comment to the customer.
     const comment = isStaff ? move.comment : undefined
-    const request = { ...move, comment, newDesign: attachment?.isDesign === true }
+    const request = { ...move, comment, newDesign: changes?.isDesign === true }
     const refusal = whyNotMoveItem(actor, { ...item, designHash: currentDesign(item).hash }, request)
     if (refusal) throw refusal
-    await attachment?.save()
+    await changes?.save()
     let current = item
     if (request.newDesign) {
       const uploadedBy = isStaff ? actor.role : 'customer'

@@ -5,7 +5,7 @@ import type { CheckoutFields } from '../model.ts'
 const debounceMs = 1000
 
 export interface Autosave {
-  typed: (fields: CheckoutFields) => void
+  schedule: (fields: CheckoutFields) => void
   stop: () => void
 }
 
@@ -14,7 +14,7 @@ export function createCheckoutAutosave(): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
   return {
-    typed: ({ shippingType, ...fields }) => {
+    schedule: ({ shippingType, ...fields }) => {
       stop()
       timer = setTimeout(() => {
         const body = { ...fields, ...(shippingType !== '' && { shippingType }) }

@@ -14,7 +14,7 @@ const none = { pages: [{ events: [], nextCursor: null }], pageParams: [undefined
 test.each<[string, object, ReactNode]>([
   ['for staff', {}, <OrderHistory key="h" orderId={order.id} viewer={viewer} />],
   ['for its customer', { limit: 100 }, <OrderTimeline key="t" order={order} viewer={viewer} />],
-])('an order in which nothing has happened yet says so %s', (_, query, element) => {
+])('the history of an order without events says that nothing has happened yet, %s', (_, query, element) => {
   const client = new QueryClient()
   client.setQueryData(orderHistoryQuery(order.id, viewer.id, query).queryKey, none)
   const markup = renderToStaticMarkup(<QueryClientProvider client={client}>{element}</QueryClientProvider>)

@@ -22,16 +22,16 @@ export function timelineOf(
   { hasMore = false }: { hasMore?: boolean } = {},
 ): TimelineEntry[] {
   const events = hasMore ? withoutLastMoment(all) : all
-  const momentsOfOrder = new Set(events.filter(isStepOfOrder).map(momentOf))
+  const stepsOfOrder = new Set(events.filter(isStepOfOrder).map(timeAndActorOf))
   const shown = events.filter((event) => {
     if (event.what !== 'status') return true
     // A step of an order is a step of its items at the same time.
     return isStepOfOrder(event)
       ? changesLabel(event)
-      : changesLabel(event) && !momentsOfOrder.has(momentOf(event))
+      : changesLabel(event) && !stepsOfOrder.has(timeAndActorOf(event))
   })
   const groups = Map.groupBy(shown, (event) =>
-    [momentOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join('\n'),
+    [timeAndActorOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join('\n'),
   )
   return [...groups.values()].map(entryOf)
 }
@@ -47,7 +47,7 @@ function isStepOfOrder({ what, itemId }: HistoryEvent): boolean {
   return what === 'status' && itemId === null
 }
 
-function momentOf({ at, by }: HistoryEvent): string {
+function timeAndActorOf({ at, by }: HistoryEvent): string {
   return `${at} ${by}`
 }
 

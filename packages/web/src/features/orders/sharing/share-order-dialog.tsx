@@ -38,37 +38,37 @@ function Sharing({ orderId, viewer, onClose }: SharingProps) {
   const shareQuery = useQuery(orderShareQuery(orderId, viewer.id))
   return (
     <LoadState query={shareQuery} loading={shareDialogTexts.loading} error={shareDialogTexts.error}>
-      {(open) => <Link orderId={orderId} openUntil={open?.expiresAt} onClose={onClose} />}
+      {(share) => <Link orderId={orderId} sharedUntil={share?.expiresAt} onClose={onClose} />}
     </LoadState>
   )
 }
 
 /** Possible durations of a link in days; the second is the default. */
-const choices = [7, 30, 90] as const
+const durations = [7, 30, 90] as const
 
 function Link({
   orderId,
-  openUntil,
+  sharedUntil,
   onClose,
 }: {
   orderId: string
-  openUntil: string | undefined
+  sharedUntil: string | undefined
   onClose: () => void
 }) {
-  const make = useShareOrder(orderId)
-  const end = useEndOrderShare(orderId)
-  const [days, setDays] = useState<number>(choices[1])
-  const createdLink = make.data
+  const createShare = useShareOrder(orderId)
+  const endShare = useEndOrderShare(orderId)
+  const [days, setDays] = useState<number>(durations[1])
+  const createdLink = createShare.data
   return (
     <ShareLink
       text={shareDialogTexts.text}
       url={createdLink?.url}
-      openText={openUntil && shareDialogTexts.linkExists(formatMoment(new Date(openUntil)))}
-      isCreating={make.isPending}
+      openText={sharedUntil && shareDialogTexts.linkExists(formatMoment(new Date(sharedUntil)))}
+      isCreating={createShare.isPending}
       isEnding={end.isPending}
-      error={make.error ?? end.error}
-      onCreate={() => make.mutate(days)}
-      onEnd={() => end.mutateAsync()}
+      error={createShare.error ?? endShare.error}
+      onCreate={() => createShare.mutate(days)}
+      onEnd={() => endShare.mutateAsync()}
       onClose={onClose}
     >
       {createdLink ? (
@@ -79,9 +79,9 @@ function Link({
         <Field label={shareDialogTexts.validFor}>
           {(ids) => (
             <Select {...ids} value={days} onChange={(event) => setDays(Number(event.target.value))}>
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {shareDialogTexts.dayCount(choice)}
+              {durations.map((duration) => (
+                <option key={duration} value={duration}>
+                  {shareDialogTexts.dayCount(duration)}
                 </option>
               ))}
             </Select>

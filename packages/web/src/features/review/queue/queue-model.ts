@@ -11,7 +11,7 @@ export function entryKey({ id, since }: WaitingItemView): string {
   return `${id} ${since}`
 }
 
-/** The current position of the shown item. An item that has left the queue stays visible until the person moves on. */
+/** The current position of the shown item. An item that has left the queue stays visible until the person continues. */
 export function findPosition(
   entries: readonly WaitingItemView[],
   lastPosition: QueuePosition | undefined,
@@ -22,15 +22,15 @@ export function findPosition(
   return entry ? { entry, index } : lastPosition
 }
 
-/** The previous and the next item of the shown one. */
+/** The items before and after the shown one. */
 export function neighbours(
   entries: readonly WaitingItemView[],
   { entry, index }: QueuePosition,
 ): { previous: QueuePosition | undefined; next: QueuePosition | undefined } {
-  const isThere = entries[index]?.id === entry.id
+  const isStillQueued = entries[index]?.id === entry.id
   const positionAt = (target: number) =>
     entries[target] ? { entry: entries[target], index: target } : undefined
-  return { previous: positionAt(index - 1), next: positionAt(isThere ? index + 1 : index) }
+  return { previous: positionAt(index - 1), next: positionAt(isStillQueued ? index + 1 : index) }
 }
 
 /** The item shown after a decision: the next one, or the first of those that were skipped. */

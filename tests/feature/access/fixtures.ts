@@ -19,7 +19,7 @@ import { aBadge } from '../../support/designs/badges.ts'
 import { type ActorAccount, type ActorAccounts, createActors } from './actors.ts'
 
 /** A shop with the actors and a product. The helpers below create records of customer A in it. */
-export interface World {
+export interface Fixtures {
   shop: TestShop
   accounts: ActorAccounts
   /** A product of supplier 1, and one of its sizes. */
@@ -35,7 +35,7 @@ export interface World {
 /** An id that no record has. */
 export const absent = '00000000-0000-4000-8000-000000000000'
 
-export async function openWorld(shop: TestShop, passwordHash: string): Promise<World> {
+export async function openFixtures(shop: TestShop, passwordHash: string): Promise<Fixtures> {
   const [accounts, product] = await Promise.all([
     createActors(shop, passwordHash),
     shop.products.add({ title: 'Tee of supplier 1' }),
@@ -52,45 +52,45 @@ export async function openWorld(shop: TestShop, passwordHash: string): Promise<W
   return { shop, accounts, ...ids, line, printed: { line: body, picture }, delivery }
 }
 
-export function accessOf({ shop }: World, { token }: ActorAccount) {
+export function accessOf({ shop }: Fixtures, { token }: ActorAccount) {
   const send = (method: string) => (path: string, body?: unknown) =>
     call(shop.url, method, path, { body, token })
   return { get: send('GET'), post: send('POST') }
 }
 
 /** Adds a line to A's cart; returns its id. */
-export async function lineOfA(world: World): Promise<string> {
-  const added = await accessOf(world, world.accounts.customerA).post('/cart', world.line)
+export async function lineOfA(fixtures: Fixtures): Promise<string> {
+  const added = await accessOf(fixtures, fixtures.accounts.customerA).post('/cart', fixtures.line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   return added.json.item.id
 }
 
 /** Adds a printed line to A's cart, whose files are uploaded and checked. */
-export async function printedLineOfA(world: World): Promise<void> {
-  const { line, picture } = world.printed
-  const added = await accessOf(world, world.accounts.customerA).post('/cart', line)
+export async function printedLineOfA(fixtures: Fixtures): Promise<void> {
+  const { line, picture } = fixtures.printed
+  const added = await accessOf(fixtures, fixtures.accounts.customerA).post('/cart', line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   await uploadBoth(added, picture)
-  await runUploadJobs(world.shop)
+  await runUploadJobs(fixtures.shop)
 }
 
 /** Saves a draft with a design of customer A; returns its id. */
-export async function designOfA(world: World): Promise<string> {
-  const { json } = await accessOf(world, world.accounts.customerA).post('/draft', { data: aBadge() })
+export async function designOfA(fixtures: Fixtures): Promise<string> {
+  const { json } = await accessOf(fixtures, fixtures.accounts.customerA).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
 /** Saves a draft of A's checkout; returns its id. */
-export async function draftOfA(world: World): Promise<string> {
-  await lineOfA(world)
-  const { json } = await accessOf(world, world.accounts.customerA).post('/draft', world.delivery)
+export async function draftOfA(fixtures: Fixtures): Promise<string> {
+  await lineOfA(fixtures)
+  const { json } = await accessOf(fixtures, fixtures.accounts.customerA).post('/draft', fixtures.delivery)
   return json.draft.id
 }
 
 /** Opens a payment page for A, which isn't paid. */
-export async function unpaidOfA(world: World): Promise<string> {
-  await lineOfA(world)
-  const page = await openPaymentPage(accessOf(world, world.accounts.customerA) as unknown as Person)
+export async function unpaidOfA(fixtures: Fixtures): Promise<string> {
+  await lineOfA(fixtures)
+  const page = await openPaymentPage(accessOf(fixtures, fixtures.accounts.customerA) as unknown as Person)
   return page.orderId
 }
 
@@ -101,81 +101,81 @@ export interface PaidOrder {
 }
 
 /** A paid order of A's, with one item of supplier 1's. */
-export async function orderOfA(world: World): Promise<PaidOrder> {
-  await lineOfA(world)
-  return buyCartOfA(world)
+export async function orderOfA(fixtures: Fixtures): Promise<PaidOrder> {
+  await lineOfA(fixtures)
+  return buyCartOfA(fixtures)
 }
 
 /** A paid order of A's for one printed item of supplier 1's, whose design is approved. */
-export async function printedOrderOfA(world: World): Promise<PaidOrder> {
-  await printedLineOfA(world)
-  const order = await buyCartOfA(world)
-  const approved = await call(world.shop.url, 'PATCH', '/item', {
+export async function printedOrderOfA(fixtures: Fixtures): Promise<PaidOrder> {
+  await printedLineOfA(fixtures)
+  const order = await buyCartOfA(fixtures)
+  const approved = await call(fixtures.shop.url, 'PATCH', '/item', {
     body: { id: order.itemId, status: 'design approved', confirmSoftPrint: true },
-    token: world.accounts.admin.token,
+    token: fixtures.accounts.admin.token,
   })
   if (approved.status !== 200) throw new Error(`PATCH /item answered ${approved.status}: ${approved.text}`)
   return order
 }
 
 /** Returns the token in the URL of a zip with the artwork of an order of A's. */
-export async function zipTokenOfA(world: World): Promise<string> {
-  const { itemId } = await printedOrderOfA(world)
-  const { json } = await accessOf(world, world.accounts.admin).post('/artwork', { itemIds: [itemId] })
+export async function zipTokenOfA(fixtures: Fixtures): Promise<string> {
+  const { itemId } = await printedOrderOfA(fixtures)
+  const { json } = await accessOf(fixtures, fixtures.accounts.admin).post('/artwork', { itemIds: [itemId] })
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
 /** Returns the token in the URL of the packing slip of an order of A's. */
-export async function documentsTokenOfA(world: World): Promise<string> {
-  const { id } = await orderOfA(world)
+export async function documentsTokenOfA(fixtures: Fixtures): Promise<string> {
+  const { id } = await orderOfA(fixtures)
   const body = { kind: 'packing-slips', orderIds: [id] }
-  const { json } = await accessOf(world, world.accounts.admin).post('/order/documents', body)
+  const { json } = await accessOf(fixtures, fixtures.accounts.admin).post('/order/documents', body)
   return json.url.replace(/^\/api\/order\/documents\/(.*)\/packing-slips\.pdf$/, '$1')
 }
 
 /** The invoice of an order of A's. */
-export async function invoiceOfA(world: World): Promise<string> {
-  const { id } = await orderOfA(world)
-  const { json } = await accessOf(world, world.accounts.admin).get(`/order/${id}/invoices`)
+export async function invoiceOfA(fixtures: Fixtures): Promise<string> {
+  const { id } = await orderOfA(fixtures)
+  const { json } = await accessOf(fixtures, fixtures.accounts.admin).get(`/order/${id}/invoices`)
   return json.invoices[0].id
 }
 
 /** Returns the token and the name in the URL of a print file of an order of A's. */
-export async function printFileOfA(world: World): Promise<{ token: string; name: string }> {
-  const { itemId } = await printedOrderOfA(world)
-  const { json } = await accessOf(world, world.accounts.admin).get(`/item/${itemId}/print-files`)
+export async function printFileOfA(fixtures: Fixtures): Promise<{ token: string; name: string }> {
+  const { itemId } = await printedOrderOfA(fixtures)
+  const { json } = await accessOf(fixtures, fixtures.accounts.admin).get(`/item/${itemId}/print-files`)
   const [, , , token, name] = json.files[0].url.split('/')
   return { token, name }
 }
 
 /** Creates a record of each kind, so that no list is empty. */
-export async function fillWorld(world: World): Promise<void> {
-  const customer = accessOf(world, world.accounts.customerA)
-  const admin = accessOf(world, world.accounts.admin)
-  const { id, itemId } = await printedOrderOfA(world)
-  await commentOn(world, itemId)
+export async function fillFixtures(fixtures: Fixtures): Promise<void> {
+  const customer = accessOf(fixtures, fixtures.accounts.customerA)
+  const admin = accessOf(fixtures, fixtures.accounts.admin)
+  const { id, itemId } = await printedOrderOfA(fixtures)
+  await commentOn(fixtures, itemId)
   await customer.post(`/order/${id}/share`, {})
-  await quotationOfA(world)
-  await draftOfA(world)
-  await designOfA(world)
-  await customer.post('/asset', aForm('harbour.png', world.printed.picture.bytes))
+  await quotationOfA(fixtures)
+  await draftOfA(fixtures)
+  await designOfA(fixtures)
+  await customer.post('/asset', aForm('harbour.png', fixtures.printed.picture.bytes))
   await customer.post('/referral', { name: 'Rachel Goh', email: unusedEmail() })
-  await noteOnA(world)
-  await viewOfSupplier1(world)
-  await messageTo(world)
-  await threadOfA(world)
-  await addSavedAnswer(world)
-  await addSubscriber(world)
-  await openAlarm(world)
-  await addDiscount(world)
-  await addTemplate(world)
-  await priceOfSupplier1(world)
+  await noteOnA(fixtures)
+  await viewOfSupplier1(fixtures)
+  await messageTo(fixtures)
+  await threadOfA(fixtures)
+  await addSavedAnswer(fixtures)
+  await addSubscriber(fixtures)
+  await openAlarm(fixtures)
+  await addDiscount(fixtures)
+  await addTemplate(fixtures)
+  await priceOfSupplier1(fixtures)
   const photo = { name: 'Harbour', category: 'Places' }
   await admin.post('/library/photos', aForm('harbour.png', (await aPicture(640, 480)).bytes, photo))
 }
 
-async function buyCartOfA(world: World): Promise<PaidOrder> {
-  const customer = accessOf(world, world.accounts.customerA)
+async function buyCartOfA(fixtures: Fixtures): Promise<PaidOrder> {
+  const customer = accessOf(fixtures, fixtures.accounts.customerA)
   const { url, orderId } = await openPaymentPage(customer as unknown as Person)
   await payAt(url)
   const { json } = await customer.post('/order/confirm', { orderId })
@@ -183,17 +183,17 @@ async function buyCartOfA(world: World): Promise<PaidOrder> {
 }
 
 /** Adds a comment of the shop's to an item; returns its id. */
-export async function commentOn(world: World, itemId: string): Promise<string> {
-  const reply = await accessOf(world, world.accounts.admin).post(`/item/${itemId}/comments`, {
+export async function commentOn(fixtures: Fixtures, itemId: string): Promise<string> {
+  const reply = await accessOf(fixtures, fixtures.accounts.admin).post(`/item/${itemId}/comments`, {
     text: 'Too fine',
   })
   return String(reply.json.comment.id)
 }
 
 /** Adds an admin's note about A; returns its id. */
-export async function noteOnA(world: World): Promise<string> {
-  const reply = await accessOf(world, world.accounts.admin).post(
-    `/user/${world.accounts.customerA.id}/notes`,
+export async function noteOnA(fixtures: Fixtures): Promise<string> {
+  const reply = await accessOf(fixtures, fixtures.accounts.admin).post(
+    `/user/${fixtures.accounts.customerA.id}/notes`,
     {
       text: 'Rings twice',
     },
@@ -202,94 +202,94 @@ export async function noteOnA(world: World): Promise<string> {
 }
 
 /** Sends a message to the shop; returns its id. */
-export async function messageTo(world: World): Promise<string> {
-  const admin = accessOf(world, world.accounts.admin)
+export async function messageTo(fixtures: Fixtures): Promise<string> {
+  const admin = accessOf(fixtures, fixtures.accounts.admin)
   const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
   await admin.post('/contact', { ...fields, email: unusedEmail() })
   return (await admin.get('/contact?limit=1')).json.messages[0].id
 }
 
 /** A message of A's about an order of theirs. */
-export async function threadOfA(world: World): Promise<{ id: string; messageId: number }> {
-  const { id } = await orderOfA(world)
-  const reply = await accessOf(world, world.accounts.customerA).post(`/thread/${id}/message`, {
+export async function threadOfA(fixtures: Fixtures): Promise<{ id: string; messageId: number }> {
+  const { id } = await orderOfA(fixtures)
+  const reply = await accessOf(fixtures, fixtures.accounts.customerA).post(`/thread/${id}/message`, {
     text: 'Hello',
   })
   return { id, messageId: reply.json.message.id }
 }
 
 /** Returns the id of a notification of A's about an order. */
-export async function notificationOfA(world: World): Promise<string> {
-  const { id } = await orderOfA(world)
-  const { notices } = (await accessOf(world, world.accounts.customerA).get('/notices')).json
+export async function notificationOfA(fixtures: Fixtures): Promise<string> {
+  const { id } = await orderOfA(fixtures)
+  const { notices } = (await accessOf(fixtures, fixtures.accounts.customerA).get('/notices')).json
   return String(notices.find((notice: { orderId: string }) => notice.orderId === id).id)
 }
 
 /** Creates a saved answer; returns its id. */
-export async function addSavedAnswer(world: World): Promise<string> {
+export async function addSavedAnswer(fixtures: Fixtures): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }
-  return (await accessOf(world, world.accounts.admin).post('/saved-answer', answer)).json.answer.id
+  return (await accessOf(fixtures, fixtures.accounts.admin).post('/saved-answer', answer)).json.answer.id
 }
 
 /** Creates a draft of a broadcast; returns its id. */
-export async function addBroadcast(world: World): Promise<string> {
+export async function addBroadcast(fixtures: Fixtures): Promise<string> {
   const draft = {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
     ...{ segment: { kind: 'all' }, countsOpens: false },
   }
-  return (await accessOf(world, world.accounts.admin).post('/broadcast', draft)).json.broadcast.id
+  return (await accessOf(fixtures, fixtures.accounts.admin).post('/broadcast', draft)).json.broadcast.id
 }
 
 /** Sends a notice of supplier 1 to its customers; returns its id. */
-export async function noticeOfSupplier1(world: World): Promise<string> {
+export async function noticeOfSupplier1(fixtures: Fixtures): Promise<string> {
   const id = randomUUID()
-  await world.shop.rows(`insert into supplier_notices (id, supplier_id, audience, subject, text, state)
-    values ('${id}', '${world.accounts.supplier1.id}', 'customers', 'Navy is back', 'On Friday.', 'waiting')`)
+  await fixtures.shop.rows(`insert into supplier_notices (id, supplier_id, audience, subject, text, state)
+    values ('${id}', '${fixtures.accounts.supplier1.id}', 'customers', 'Navy is back', 'On Friday.', 'waiting')`)
   return id
 }
 
 /** Adds a subscriber to the mailing list; returns the id. */
-export async function addSubscriber(world: World): Promise<string> {
-  const admin = accessOf(world, world.accounts.admin)
+export async function addSubscriber(fixtures: Fixtures): Promise<string> {
+  const admin = accessOf(fixtures, fixtures.accounts.admin)
   await admin.post('/mailinglist', { email: unusedEmail() })
   return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
 }
 
 /** Saves a view of supplier 1; returns its id. */
-export async function viewOfSupplier1(world: World): Promise<string> {
+export async function viewOfSupplier1(fixtures: Fixtures): Promise<string> {
   const view = { name: 'Late', address: '/sellerPortal/myorders?sort=expiry_asc' }
-  return (await accessOf(world, world.accounts.supplier1).post('/view', view)).json.view.id
+  return (await accessOf(fixtures, fixtures.accounts.supplier1).post('/view', view)).json.view.id
 }
 
 /** Creates an item of A's that supplier 1 earns with. */
-export async function earningOfSupplier1(world: World): Promise<string> {
-  const { itemId } = await orderOfA(world)
-  await world.shop.rows(`update item_earnings set cents = 100 where item_id = '${itemId}'`)
+export async function earningOfSupplier1(fixtures: Fixtures): Promise<string> {
+  const { itemId } = await orderOfA(fixtures)
+  await fixtures.shop.rows(`update item_earnings set cents = 100 where item_id = '${itemId}'`)
   return itemId
 }
 
 /** Uploads an import of products as supplier 1; returns its id. */
-export async function importOfSupplier1(world: World): Promise<string> {
-  const { json } = await accessOf(world, world.accounts.supplier1).post('/product/import', {
-    ...{ fileName: 'a.csv', text: `id,title\n${world.productId},Quay Tee` },
+export async function importOfSupplier1(fixtures: Fixtures): Promise<string> {
+  const { json } = await accessOf(fixtures, fixtures.accounts.supplier1).post('/product/import', {
+    ...{ fileName: 'a.csv', text: `id,title\n${fixtures.productId},Quay Tee` },
   })
   return json.importId
 }
 
 /** The token of a link to a paid order of A's. */
-export async function linkOfA(world: World): Promise<string> {
-  const { id } = await orderOfA(world)
-  return (await accessOf(world, world.accounts.customerA).post(`/order/${id}/share`, {})).json.token
+export async function linkOfA(fixtures: Fixtures): Promise<string> {
+  const { id } = await orderOfA(fixtures)
+  return (await accessOf(fixtures, fixtures.accounts.customerA).post(`/order/${id}/share`, {})).json.token
 }
 
 /** Makes supplier 1's product wait for an admin; returns the fields of a decision. */
-export async function waitingOfSupplier1({ shop, productId }: World) {
+export async function waitingOfSupplier1({ shop, productId }: Fixtures) {
   await shop.shop.db.execute(`update products set publication = 'waiting' where id = '${productId}'`)
   return { params: { id: productId }, version: 1 }
 }
 
 /** Raises an alarm; returns its id. */
-export async function openAlarm({ shop }: World): Promise<string> {
+export async function openAlarm({ shop }: Fixtures): Promise<string> {
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     `insert into alarms (kind, subject, detail) values ('paid-twice', 'pi_${randomUUID()}', '{"amount": 100}') returning public_id as id`,
   )
@@ -297,18 +297,18 @@ export async function openAlarm({ shop }: World): Promise<string> {
 }
 
 /** Requests another price as supplier 1; returns the fields of a decision. */
-export async function priceOfSupplier1(world: World) {
-  const { json } = await call(world.shop.url, 'PATCH', `/product/${world.productId}`, {
-    token: world.accounts.supplier1.token,
+export async function priceOfSupplier1(fixtures: Fixtures) {
+  const { json } = await call(fixtures.shop.url, 'PATCH', `/product/${fixtures.productId}`, {
+    token: fixtures.accounts.supplier1.token,
     body: { price: [{ startRange: 1, endRange: 0, pricePerUnit: 9900 }] },
   })
-  return { params: { id: world.productId }, version: Number(json.version) }
+  return { params: { id: fixtures.productId }, version: Number(json.version) }
 }
 
 /** Creates a quotation of A's cart; returns its id, the token of its link, and the bodies with which staff change it. */
-export async function quotationOfA(world: World): Promise<OfferOfA> {
-  await lineOfA(world)
-  const customer = accessOf(world, world.accounts.customerA)
+export async function quotationOfA(fixtures: Fixtures): Promise<OfferOfA> {
+  await lineOfA(fixtures)
+  const customer = accessOf(fixtures, fixtures.accounts.customerA)
   const { id, items, validUntil } = (await customer.post('/quotation', quotationForm)).json.quotation
   const { token } = (await customer.post(`/quotation/${id}/share`)).json
   const lines = items.map((line: { id: string }) => ({ id: line.id, price: 100 }))
@@ -316,7 +316,7 @@ export async function quotationOfA(world: World): Promise<OfferOfA> {
     id,
     token,
     repriced: { lines, shippingCost: 0, discount: 0 },
-    extended: { until: addDays(shopDay(world.shop.clock.now()), 20), from: validUntil },
+    extended: { until: addDays(shopDay(fixtures.shop.clock.now()), 20), from: validUntil },
   }
 }
 
@@ -331,8 +331,8 @@ interface OfferOfA {
 export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
 /** Creates a template; returns its id. */
-export async function addTemplate(world: World): Promise<string> {
-  return (await accessOf(world, world.accounts.admin).post('/template', aTemplate)).json.template.id
+export async function addTemplate(fixtures: Fixtures): Promise<string> {
+  return (await accessOf(fixtures, fixtures.accounts.admin).post('/template', aTemplate)).json.template.id
 }
 
 /** Body of POST /discounts. */
@@ -341,17 +341,17 @@ export function aDiscount() {
 }
 
 /** Creates a discount; returns its id. */
-export async function addDiscount(world: World): Promise<string> {
-  return (await newDiscount(world)).id
+export async function addDiscount(fixtures: Fixtures): Promise<string> {
+  return (await newDiscount(fixtures)).id
 }
 
 /** Creates a discount that everybody may use; returns its code. */
-export async function addDiscountCode(world: World): Promise<string> {
-  return (await newDiscount(world)).code
+export async function addDiscountCode(fixtures: Fixtures): Promise<string> {
+  return (await newDiscount(fixtures)).code
 }
 
-async function newDiscount(world: World): Promise<{ id: string; code: string }> {
-  const { json } = await accessOf(world, world.accounts.admin).post('/discounts', aDiscount())
+async function newDiscount(fixtures: Fixtures): Promise<{ id: string; code: string }> {
+  const { json } = await accessOf(fixtures, fixtures.accounts.admin).post('/discounts', aDiscount())
   return json.discount
 }
 
@@ -361,7 +361,7 @@ export function unusedEmail(): string {
 
 /** Gives supplier 1 an earning and payout details of this kind, and closes its open payouts. */
 export async function payableSupplier1(
-  { shop, accounts }: World,
+  { shop, accounts }: Fixtures,
   kind: 'bank' | 'provider' = 'bank',
 ): Promise<void> {
   const { id } = accounts.supplier1
@@ -378,23 +378,23 @@ export async function payableSupplier1(
 
 /** An open payout of supplier 1. */
 export async function payoutOfSupplier1(
-  world: World,
+  fixtures: Fixtures,
   {
     state = 'requested',
     kind = 'bank',
   }: { state?: 'requested' | 'approved'; kind?: 'bank' | 'provider' } = {},
 ): Promise<string> {
-  const { accounts } = world
-  await payableSupplier1(world, kind)
-  const { json } = await accessOf(world, accounts.supplier1).post('/payout', { cents: 1 })
+  const { accounts } = fixtures
+  await payableSupplier1(fixtures, kind)
+  const { json } = await accessOf(fixtures, accounts.supplier1).post('/payout', { cents: 1 })
   const { id } = json.payout
   if (state === 'approved')
-    await accessOf(world, accounts.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
+    await accessOf(fixtures, accounts.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
   return id
 }
 
 /** A batch file with a payout of supplier 1. */
-export async function batchOfSupplier1(world: World): Promise<string> {
-  await payoutOfSupplier1(world, { state: 'approved' })
-  return (await accessOf(world, world.accounts.admin).post('/payout/batch', {})).json.batch.id
+export async function batchOfSupplier1(fixtures: Fixtures): Promise<string> {
+  await payoutOfSupplier1(fixtures, { state: 'approved' })
+  return (await accessOf(fixtures, fixtures.accounts.admin).post('/payout/batch', {})).json.batch.id
 }

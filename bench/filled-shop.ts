@@ -5,7 +5,7 @@ import { addProduct, addProducts, foldTallies, type StartedShop } from '@printer
 export const sizes = { products: 10_000, orders: 100_000, customers: 5000 }
 
 /** Sessions of customers who buy, and of an admin. */
-export interface World {
+export interface FilledShop {
   tokens: string[]
   adminToken: string
   supplierToken: string
@@ -31,7 +31,7 @@ const colourHexes = [
 ]
 
 /** Fills the shop: products as an import writes them, people and orders in bulk. */
-export async function fillShop({ shop }: StartedShop): Promise<World> {
+export async function fillShop({ shop }: StartedShop): Promise<FilledShop> {
   const execute = (statement: string) => shop.db.execute(statement)
   for (const [position, { name, label }] of categories.entries())
     await execute(
@@ -159,7 +159,7 @@ async function fillOrders(
 
 async function openSessions(
   shop: StartedShop['shop'],
-): Promise<Pick<World, 'tokens' | 'adminToken' | 'supplierToken'>> {
+): Promise<Pick<FilledShop, 'tokens' | 'adminToken' | 'supplierToken'>> {
   await shop.db.execute(
     `insert into users (id, email, first_name, last_name, role, staff_role) values ('${randomUUID()}', 'admin@bench.test', 'Ada', 'Admin', 'admin', 'owner')`,
   )
