@@ -17,7 +17,7 @@ import { CheckoutBody, type CheckoutBodyProps } from './checkout-body.tsx'
 import { CheckoutHead } from './checkout-head.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { Progress } from './confirmation/progress.tsx'
-import { paymentReturnQuery, startedQuery } from './data.ts'
+import { paymentReturnQuery, startedCheckoutQuery } from './data.ts'
 import { ReferralOffer, useLeaveUnlessReferring } from './discounts/referral-offer.tsx'
 import { DraftCheckout } from './drafts/draft-checkout.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -113,7 +113,7 @@ function CartCheckout({
   // Always refetched, because the server's current cart is what will be paid.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
   // Without it the form still starts with the account data of the session.
-  const started = useQuery(startedQuery(session.user.id))
+  const started = useQuery(startedCheckoutQuery(session.user.id))
   const isPending = cart.isPending || started.isPending
   return (
     <CheckoutPage lines={cart.data?.items.length}>

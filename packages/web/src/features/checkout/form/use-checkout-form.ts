@@ -69,7 +69,7 @@ export function useCheckoutForm(
         // These values don't include the copies yet, and there is no second call with them.
         const typed = withCopies(values)
         saveForm(owner, typed)
-        autosave?.typed(typed)
+        autosave?.schedule(typed)
       },
     })
     return () => {

@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { CheckoutSkeleton } from '../checkout-skeleton.tsx'
-import { startedQuery } from '../data.ts'
+import { startedCheckoutQuery } from '../data.ts'
 import type { PaymentReturn } from '../payment/payment-return.ts'
 import { texts } from '../texts.ts'
 import { QuotationBody } from './quotation-body.tsx'
@@ -35,7 +35,7 @@ export function QuotationCheckout({ session: { user }, quotationId, paymentRetur
   })
   const isOwn = !isNotFound(ownQuotation.error) || shareToken === undefined
   const query = isOwn ? ownQuotation : shared
-  const started = useQuery(startedQuery(user.id))
+  const started = useQuery(startedCheckoutQuery(user.id))
   const isPending = query.isPending || started.isPending
   if (isNotFound(query.error)) return <LinkToQuotations message={texts.quotation.notFound} />
   return (
