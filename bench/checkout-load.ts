@@ -59,7 +59,7 @@ export async function measureCheckouts(
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'number=4242424242424242&exp=12%2F34&cvc=123',
     })
-    if (payReply.status !== 303) throw new Error(`the card page answered ${payReply.status}`)
+    if (payReply.status !== 303) throw new Error(`the payment page answered ${payReply.status}`)
     await post('/order/confirm', { orderId: page.orderId })
   }
 

@@ -8,7 +8,7 @@ const rounds = 4
 const roundMs = 2000
 
 export interface LoginLoadResult {
-  /** ms */
+  /** In ms. */
   quietP95: number
   busyP95: number
   /** The p95 of a login while twenty people log in, in ms. */

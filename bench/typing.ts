@@ -65,7 +65,7 @@ interface WatchedWindow {
   paints: Map<number, number>
 }
 
-/** ms from each typed key to the paint that shows it. The browser rounds them to 8 ms and reports none below 16 ms. */
+/** Milliseconds from each typed key to the paint that shows it. The browser rounds them to 8 ms and reports none below 16 ms. */
 async function typeInto(page: Page, work: (type: TypeKey) => Promise<void>): Promise<number[]> {
   await page.evaluate(watchKeys)
   await work(async (key) => {

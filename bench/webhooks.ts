@@ -88,7 +88,7 @@ async function pay(shopUrl: string, token: string, productId: string): Promise<s
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'number=4242424242424242&exp=12%2F34&cvc=123&webhook=never',
   })
-  if (paid.status !== 303) throw new Error(`the card page answered ${paid.status}`)
+  if (paid.status !== 303) throw new Error(`the payment page answered ${paid.status}`)
   return checkoutSession.orderId
 }
 

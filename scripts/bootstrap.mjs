@@ -35,11 +35,11 @@ function isInstalled() {
 function matchesLockfile() {
   const listed = readText(join(modules, '.package-lock.json'))
   if (!listed) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const lockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(listed).packages
   // npm leaves out optional packages for other systems and packages that only they need.
   const isOurs = ({ os, cpu, libc }) => os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(lockedPackages).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
     const found = installed[path]
     if (!found) return entry.optional && !isOurs(entry)

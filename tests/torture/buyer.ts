@@ -106,7 +106,7 @@ export async function aBuyer(
       const page = await payAt(url, webhook ? { webhook } : {})
       return { ...page, status: page.status === 500 ? 503 : page.status }
     }
-    await retryUntilAnswered('the card page', submit, [303, 409])
+    await retryUntilAnswered('the payment page', submit, [303, 409])
   }
 
   return {

@@ -63,7 +63,7 @@ export const ProductView = z.object({
   category: z.object({ name: z.string() }),
   extraDescription: z.string(),
   materialType: z.string(),
-  /** kg */
+  /** In kg. */
   weight: z.number(),
   designLimitation: z.string(),
   price: z.array(TierView),

@@ -177,7 +177,7 @@ export interface DemoProduct {
   supplier: string
   extraDescription: string
   materialType: string
-  /** kg */
+  /** In kg. */
   weight: number
   designLimitation: string
   price: Tier[]

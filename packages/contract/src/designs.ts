@@ -18,7 +18,7 @@ const maxBytes = 1024 * 1024
 
 const GarmentColour = z.union([Colour, z.strictObject({ hex: Colour, name: text(60) })])
 
-/** mm on the page. */
+/** In mm on the page. */
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 export const FindingView = z.object({

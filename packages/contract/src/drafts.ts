@@ -114,7 +114,7 @@ const DraftSummary = z.object({
   total: Cents,
   /** The tax in the total or on top of it; absent if the shop computes none. */
   tax: TaxView.optional(),
-  /** kg */
+  /** In kg. */
   totalWeight: z.number(),
   fastService: z.boolean(),
   shippingDate: Day.nullable(),

@@ -88,7 +88,7 @@ const fields = {
   category: z.enum(CategoryName.options, 'Category is required'),
   extraDescription: text(5000).default(''),
   materialType: text(500).default(''),
-  /** kg */
+  /** In kg. */
   weight: z.number('Weight must be greater than 0').positive('Weight must be greater than 0').max(1000),
   designLimitation: text(5000).default(''),
   price: z.array(TierForm).max(maxTiers, `At most ${maxTiers} price tiers.`),

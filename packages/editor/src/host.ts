@@ -237,14 +237,14 @@ export interface MockupOptions {
   hex: string
   /** Inks cover the product; otherwise they dye it. */
   isOpaque: boolean
-  /** px */
+  /** In px. */
   longerSide: number
   /** On the backdrop of the mockup, as for download. */
   hasBackdrop: boolean
 }
 
 /** A mock-up as the editor requests it; the renderer decodes a seller's picture. */
-export interface WantedMockup extends Omit<MockupOptions, 'source'> {
+export interface MockupRequest extends Omit<MockupOptions, 'source'> {
   source:
     | Extract<MockupSource, { kind: 'mockup' }>
     | (Omit<Extract<MockupSource, { kind: 'picture' }>, 'picture'> & { picture: Blob })
@@ -254,12 +254,12 @@ export interface WantedMockup extends Omit<MockupOptions, 'source'> {
 
 /** Draws designs on products, off the main thread. */
 export interface MockupRenderer {
-  drawMockup: (design: Design, page: Side, wanted: WantedMockup) => Promise<Blob>
+  drawMockup: (design: Design, page: Side, request: MockupRequest) => Promise<Blob>
   /** For each garment, a message for every part of the page that can't be seen well on it. */
   lowContrastOn: (
     design: Design,
     page: Side,
-    wanted: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
+    request: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
   ) => Promise<readonly (readonly string[])[]>
 }
 

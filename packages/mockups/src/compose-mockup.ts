@@ -15,7 +15,7 @@ export interface MockupOptions {
   castShadow?: boolean
   /** Crop to the picture box instead of all 1200 units. Default: true. */
   crop?: boolean
-  /** px of the longer side; by default a unit is a px. */
+  /** Length of the longer side in px; by default a unit is a px. */
   longerSide?: number
 }
 

@@ -11,7 +11,7 @@ export interface PrintedPictureOptions {
   isOpaque: boolean
   /** Aligns the artwork to the top of its area, as on garments. */
   fromTop: boolean
-  /** px of the longer side. */
+  /** Length of the longer side in px. */
   longerSide: number
 }
 

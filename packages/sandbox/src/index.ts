@@ -7,7 +7,7 @@ export {
 } from './google/start-google-sandbox.ts'
 export type { MailMessage } from './mail/message.ts'
 export { type MailSandbox, type MailSandboxOptions, startMailSandbox } from './mail/start-mail-sandbox.ts'
-export type { DemoPayment } from './payment/adopt.ts'
+export type { DemoPayment } from './payment/demo-payments.ts'
 export type { Fault, FaultOptions, Faults } from './payment/faults.ts'
 export {
   type PaymentSandbox,

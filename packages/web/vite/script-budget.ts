@@ -131,10 +131,10 @@ async function readManifest(assets: string, names: readonly string[]): Promise<M
 }
 
 /** The script of this name, with any hash. */
-function namedFile(names: readonly string[], wanted: string): string {
+function namedFile(names: readonly string[], chunkName: string): string {
   const found = names.find(
-    (name) => name.startsWith(`${wanted}-`) && /^[\w-]{8}\.js$/.test(name.slice(wanted.length + 1)),
+    (name) => name.startsWith(`${chunkName}-`) && /^[\w-]{8}\.js$/.test(name.slice(chunkName.length + 1)),
   )
-  if (!found) throw new Error(`The build has no script ${wanted}.`)
+  if (!found) throw new Error(`The build has no script ${chunkName}.`)
   return found
 }

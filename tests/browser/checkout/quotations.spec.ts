@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await colleague.getByRole('button', { name: 'Checkout', exact: true }).click()
     await dialog(colleague).getByRole('button', { name: 'Proceed' }).click()
     await colleague.waitForURL('**/sandbox/pay/**')
-    // Going back from the card page shows the quotation again.
+    // Going back from the payment page shows the quotation again.
     await colleague.getByRole('button', { name: 'Cancel' }).click()
     await expect(colleague.getByText('the quotation is unchanged')).toBeVisible()
     // The same after a payment that is not confirmed.

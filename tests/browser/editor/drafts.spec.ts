@@ -124,7 +124,7 @@ for (const { width, by } of [
       await expect(page.getByText('A price has changed. Please check')).toBeVisible()
     })
 
-    // The first attempt shows the new price. Then the card page is left once, and paid the second time.
+    // The first attempt shows the new price. Then the payment page is left once, and paid the second time.
     await proceedToPayment(page, press)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await proceedToPayment(page, press)

@@ -3,9 +3,9 @@ import type { Pixels } from '../plates/pixels.ts'
 /** A stroke of the brush that removes or keeps the pixels that it covers, whatever their colour. */
 export interface BrushStroke {
   mode: 'remove' | 'keep'
-  /** px of the picture. */
+  /** In pixels of the picture. */
   radius: number
-  /** px of the picture from its upper left; the brush moves on straight lines between them. */
+  /** In pixels of the picture from its upper left; the brush moves on straight lines between them. */
   points: readonly (readonly [x: number, y: number])[]
 }
 

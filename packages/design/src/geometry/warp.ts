@@ -214,7 +214,7 @@ function isStraight([a, b, c, d]: Cubic): boolean {
   ].every(({ at, expected }) => Math.hypot(at.x - expected.x, at.y - expected.y) <= straightMm)
 }
 
-/** mm over which a scale is measured. */
+/** Millimetres over which a scale is measured. */
 const scaleStep = 1e-3
 
 /** Returns the scale of the map at a point in the direction in which it shrinks most. */

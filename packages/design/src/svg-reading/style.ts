@@ -158,7 +158,7 @@ function rgbOfHsl([hue = 0, saturation = 0, lightness = 0, opacity = 1]: number[
 /** Converts a length to user units; absolute units at 96 dpi. */
 const mmPerUnit: Record<string, number> = { mm: 1, cm: 10, q: 0.25, in: 25.4, pt: 25.4 / 72, pc: 25.4 / 6 }
 
-/** mm of a length above zero with an absolute unit; undefined for pixels, percentages and anything else. */
+/** Millimetres of a length above zero with an absolute unit; undefined for pixels, percentages and anything else. */
 export function parseMillimetres(text: string | undefined): number | undefined {
   const [, digits, unit = ''] = /^\s*(\d+\.?\d*|\.\d+)\s*([a-z]+)\s*$/i.exec(text ?? '') ?? []
   const scale = mmPerUnit[unit.toLowerCase()]

@@ -10,11 +10,11 @@ export interface CurveOptions {
   cornerAngle: number
 }
 
-/** px along the edge on both sides of a point by which its turn is measured. */
+/** Pixels along the edge on both sides of a point by which its turn is measured. */
 const maxArm = 4
 /** A circle turns by 45 degrees over this part of its length, which is no corner. */
 const armShare = 1 / 8
-/** px by which a corner that was rounded by pixels may move outwards. */
+/** Pixels by which a corner that was rounded by pixels may move outwards. */
 const maxSharpening = 1.6
 
 /** A closed polygon as lines and curves with as few points as keep it within the tolerance. */

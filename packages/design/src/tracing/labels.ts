@@ -34,7 +34,7 @@ export function labelPixels(pixels: Pixels, inks: readonly TraceInk[]): Uint8Arr
   return labels
 }
 
-/** px beyond which a transition between two colours is an area of its own. */
+/** Pixels beyond which a transition between two colours is an area of its own. */
 const reach = 3
 /** Transitions over more inks than one take a pass for each. */
 const passes = 3

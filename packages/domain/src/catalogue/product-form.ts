@@ -30,7 +30,7 @@ export const maxColours = 100
 export const maxMinQuantity = 1_000_000
 /** Maximum number of print areas of one side. */
 export const maxPrintAreas = 20
-/** mm */
+/** In mm. */
 const maxAreaMm = 2000
 
 type Optional<T> = T | null | undefined
@@ -39,7 +39,7 @@ type Optional<T> = T | null | undefined
 export interface ProductFields {
   title?: Optional<string>
   category?: Optional<string>
-  /** kg */
+  /** In kg. */
   weight?: Optional<number>
   price?: Optional<readonly TierFields[]>
   colours?: Optional<readonly ColourFields[]>

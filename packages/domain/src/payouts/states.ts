@@ -43,7 +43,7 @@ export function isOpenPayout(state: PayoutState): boolean {
   return (openPayoutStates as readonly PayoutState[]).includes(state)
 }
 
-/** Refuses a step that the present state does not allow. */
+/** Refuses a step that the current state does not allow. */
 export function requirePayoutMove(from: PayoutState, to: PayoutState): void {
   if (!payoutMoves[from].includes(to))
     throw new Refusal('status_not_allowed', `This payout is ${from} and can’t be ${to} now.`)

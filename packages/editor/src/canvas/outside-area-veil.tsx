@@ -1,7 +1,7 @@
 import type { EditorArea } from '../host.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** mm beside the area that a canvas can show. */
+/** Millimetres beside the area that a canvas can show. */
 const far = 100_000
 
 const veil = 'ed-beyond'

@@ -18,7 +18,7 @@ import { attempt } from './attempt.ts'
 import { toKeyPress } from './key-press.ts'
 import { texts } from './texts.ts'
 
-/** ms without a key after which further typing is an undo step of its own. */
+/** Milliseconds without a key after which further typing is an undo step of its own. */
 const pause = 1000
 
 /**

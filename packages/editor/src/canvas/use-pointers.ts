@@ -14,7 +14,7 @@ import type { InteractionContext } from '../model/pointer/interaction-context.ts
 import { PointerController } from '../model/pointer/pointer-controller.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
-/** ms between the presses of a double click, and until a press of a finger is a long press. */
+/** Milliseconds between the presses of a double click, and until a press of a finger is a long press. */
 const [doubleClickMs, longPressMs] = [400, 500]
 
 /** Passes pointer events of the canvas to the PointerController. */
@@ -128,7 +128,7 @@ function toPointerInput(event: ReactPointerEvent<HTMLElement>): PointerInput {
   return { ...positionIn(event.currentTarget, event), shift, alt, mod: event.ctrlKey || event.metaKey }
 }
 
-/** px from the upper left corner of the canvas. */
+/** Pixels from the upper left corner of the canvas. */
 function positionIn(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top } = element.getBoundingClientRect()
   return { x: clientX - left, y: clientY - top }

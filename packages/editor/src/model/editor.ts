@@ -162,9 +162,9 @@ export class Editor {
 
   /** Replaces the selection; elements of other pages are ignored. Ends typing and cropping. */
   select(ids: Iterable<ElementId>): void {
-    const wanted = new Set(ids)
+    const idSet = new Set(ids)
     const { page, selection, tool } = this.session.get()
-    const selected = inOrder(this.design, page).filter((id) => wanted.has(id))
+    const selected = inOrder(this.design, page).filter((id) => idSet.has(id))
     if (selected.length === selection.length && selected.every((id, index) => id === selection[index])) return
     const keepsTool = tool.name === 'select' || tool.name === 'eyedropper'
     this.updateSession({ selection: selected, ...(!keepsTool && { tool: { name: 'select' } }) })

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { texts } from './texts.ts'
 import type { DrawnPicture } from './use-mockups.ts'
-import type { MockupSubject } from './wanted-mockup.ts'
+import type { MockupSubject } from './mockup-request.ts'
 
 interface MockupCardProps {
   subject: MockupSubject

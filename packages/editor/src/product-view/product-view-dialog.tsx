@@ -11,8 +11,8 @@ import { Icon } from '../ui/icon.tsx'
 import { MockupCard } from './mockup-card.tsx'
 import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
-import { useMockups, type WantedPicture } from './use-mockups.ts'
-import { type MockupSubject, wantedMockup } from './wanted-mockup.ts'
+import { useMockups, type RequestedPicture } from './use-mockups.ts'
+import { type MockupSubject, createMockupRequest } from './mockup-request.ts'
 import './product-view.css'
 
 interface ProductViewDialogProps {
@@ -95,20 +95,20 @@ function Mockups({ view, side, design }: MockupsProps) {
   )
   const draw = useCallback(
     async (subject: MockupSubject, use: 'screen' | 'download') =>
-      mockups.drawMockup(design, subject.side, await wantedMockup(subject, view, use)),
+      mockups.drawMockup(design, subject.side, await createMockupRequest(subject, view, use)),
     [mockups, design, view],
   )
-  const wanted = useMemo(() => {
+  const requested = useMemo(() => {
     // People look for the ordered colour first.
     const first = colourSubjects.toSorted((one) => (one.colour.hex === product.colour ? -1 : 0))
     return [...first, ...otherSubjects].map(
-      (subject): WantedPicture => ({ id: subject.id, draw: () => draw(subject, 'screen') }),
+      (subject): RequestedPicture => ({ id: subject.id, draw: () => draw(subject, 'screen') }),
     )
   }, [colourSubjects, otherSubjects, draw, product.colour])
-  const { drawn, retry } = useMockups(wanted)
+  const { drawn, retry } = useMockups(requested)
   const download = useDownload((subject) => draw(subject, 'download'))
-  const done = wanted.filter(({ id }) => drawn.has(id)).length
-  const isDone = done === wanted.length && !download.isBusy && !download.hasFailed
+  const done = requested.filter(({ id }) => drawn.has(id)).length
+  const isDone = done === requested.length && !download.isBusy && !download.hasFailed
 
   function use({ hex, name }: ShownColour) {
     orderColour?.(hex)
@@ -124,7 +124,7 @@ function Mockups({ view, side, design }: MockupsProps) {
             ? texts.downloading
             : isDone
               ? texts.drawn
-              : texts.drawing(done, wanted.length)}
+              : texts.drawing(done, requested.length)}
       </p>
       <section className="ed-mockups">
         <header>

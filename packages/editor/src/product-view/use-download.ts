@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type MockupSubject, mockupFileName, saveFile } from './wanted-mockup.ts'
+import { type MockupSubject, mockupFileName, saveFile } from './mockup-request.ts'
 
 /** Draws mock-ups for download and saves them, one after the other. */
 export function useDownload(draw: (subject: MockupSubject) => Promise<Blob>) {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** A mock-up to be drawn. */
-export interface WantedPicture {
+export interface RequestedPicture {
   /** Unique among all pictures. */
   id: string
   draw: () => Promise<Blob>
@@ -19,9 +19,9 @@ interface Mockups {
  * Draws the pictures one after the other, in their order, and keeps the drawn ones. When the list changes, it
  * continues with the new list.
  */
-export function useMockups(wanted: readonly WantedPicture[]): Mockups {
-  const latest = useRef(wanted)
-  latest.current = wanted
+export function useMockups(requested: readonly RequestedPicture[]): Mockups {
+  const latest = useRef(requested)
+  latest.current = requested
   const known = useRef(new Map<string, DrawnPicture>())
   const isRunning = useRef(false)
   const isUnmounted = useRef(false)
@@ -39,7 +39,7 @@ export function useMockups(wanted: readonly WantedPicture[]): Mockups {
     isRunning.current = false
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is drawn when it comes.
-  useEffect(() => void drawAll(), [wanted, drawAll])
+  useEffect(() => void drawAll(), [requested, drawAll])
   useEffect(() => {
     isUnmounted.current = false
     return () => {

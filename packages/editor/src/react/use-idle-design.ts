@@ -3,7 +3,7 @@ import type { Editor } from '../model/editor.ts'
 import { subscribeDebounced } from './subscribe-debounced.ts'
 import { designOf, useDeferred } from './use-deferred.ts'
 
-/** ms without a change after which the user counts as idle. */
+/** Milliseconds without a change after which the user counts as idle. */
 const pauseMs = 350
 
 /** The design when input last paused: for pictures of the whole design, which take too long to draw during input. */

@@ -4,7 +4,7 @@ import { subscribeDebounced } from './subscribe-debounced.ts'
 import { designOf, useDeferred } from './use-deferred.ts'
 
 /**
- * ms after which the frame that shows a change has been painted and a held key no longer repeats. A timer, because
+ * Milliseconds after which the frame that shows a change has been painted and a held key no longer repeats. A timer, because
  * hidden windows have no animation frames.
  */
 const pauseMs = 80

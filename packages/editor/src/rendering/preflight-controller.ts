@@ -10,21 +10,21 @@ import { Store } from '../model/store.ts'
 import type { RenderService } from './render-service.ts'
 
 /**
- * ms after the last change. Longer than the repeat interval of a held key also on slow machines, so that a
+ * Milliseconds after the last change. Longer than the repeat interval of a held key also on slow machines, so that a
  * check doesn't delay the next repetition.
  */
 const pauseMs = 80
 
-/** ms after a design was opened, so that it is drawn first. */
+/** Milliseconds after a design was opened, so that it is drawn first. */
 const firstPauseMs = 250
 
 /**
- * ms after a quick check, so that the full check, which draws the page as it is printed, doesn't delay
+ * Milliseconds after a quick check, so that the full check, which draws the page as it is printed, doesn't delay
  * further input.
  */
 const fullPauseMs = 400
 
-/** ms until a device that could not be loaded is asked for again. */
+/** Milliseconds until a device that could not be loaded is asked for again. */
 const deviceRetryMs = 10_000
 
 type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>

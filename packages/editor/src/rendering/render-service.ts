@@ -17,7 +17,7 @@ import type {
   SoftProofOptions,
   SoftProofRenderer,
   Sources,
-  WantedMockup,
+  MockupRequest,
 } from '../host.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
@@ -35,9 +35,9 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     this.#sources = { font, drawing, picture }
   }
 
-  async png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array<ArrayBuffer>> {
+  async png(design: Design, page: Side, request: RenderOptions): Promise<Uint8Array<ArrayBuffer>> {
     const api = await this.#api()
-    return (await api.png(design, page, wanted)) as Uint8Array<ArrayBuffer>
+    return (await api.png(design, page, request)) as Uint8Array<ArrayBuffer>
   }
 
   async preview(design: Design, page: Side, ground: string): Promise<string> {
@@ -87,9 +87,9 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   }
 
   /** The design on a product. Sends only what changed since the last check or mock-up. */
-  async drawMockup(design: Design, page: Side, wanted: WantedMockup): Promise<Blob> {
+  async drawMockup(design: Design, page: Side, request: MockupRequest): Promise<Blob> {
     const api = await this.#api()
-    return api.drawMockup(this.#differenceTo(design), page, wanted)
+    return api.drawMockup(this.#differenceTo(design), page, request)
   }
 
   /** For each garment, a message for every part of the page that can't be seen well on it. */

@@ -168,8 +168,8 @@ function WeightSelect({ font, value, onChange }: WeightSelectProps) {
   )
 }
 
-function nearestOf(weights: readonly number[], wanted: number): number | undefined {
-  return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0]
+function nearestOf(weights: readonly number[], target: number): number | undefined {
+  return weights.toSorted((one, other) => Math.abs(one - target) - Math.abs(other - target))[0]
 }
 
 /** Lines on a path don't wrap. */

@@ -5,7 +5,7 @@ import type { OpenedPicture, RemovalPreview } from '../host.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'
 
-/** px of the longer side of a preview. */
+/** Length of the longer side in px of a preview. */
 const previewSide = 900
 
 /** Removes the background of one picture at a time, whose pixels it keeps until it is closed. */

@@ -4,7 +4,7 @@ import type { Rasterise } from './renderer.ts'
 
 type PictureItem = Extract<Item, { type: 'picture' }>
 
-/** px widths of the cached versions. Larger pictures are drawn from the screen version. */
+/** Widths in px of the cached versions. Larger pictures are drawn from the screen version. */
 const widths = [64, 128, 256, 512, 1024]
 
 /**

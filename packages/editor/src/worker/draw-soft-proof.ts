@@ -5,7 +5,7 @@ import type { Side } from '@printery/domain'
 import type { SoftProofOptions } from '../host.ts'
 import type { Renderer } from './renderer.ts'
 
-/** px of the longer side. */
+/** Length of the longer side in px. */
 const proofSide = 1000
 
 /** A page as a device prints it on a garment, or as on a screen, for which every colour counts as printable. */

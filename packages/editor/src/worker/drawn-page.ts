@@ -6,7 +6,7 @@ import type { Rasterise } from './renderer.ts'
 type Pixels = PreflightInput['pixels']
 type PictureUrlOf = (name: string) => string | undefined
 
-/** px around a change that antialiasing can reach, and one more. */
+/** Pixels around a change that antialiasing can reach, and one more. */
 const softened = 3
 
 /**

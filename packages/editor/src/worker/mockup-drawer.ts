@@ -18,7 +18,7 @@ import type { MockupOptions } from '../host.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Renderer } from './renderer.ts'
 
-export interface MockupRequest extends MockupOptions {
+export interface DrawRequest extends MockupOptions {
   design: Design
   page: Side
 }
@@ -47,9 +47,9 @@ export class MockupDrawer {
   }
 
   /** The product with the design on it, as SVG of paths and pictures. */
-  async svg(wanted: MockupRequest): Promise<string> {
-    const { source, hex, isOpaque, longerSide, hasBackdrop } = wanted
-    const artwork = await this.#artworkOf(wanted)
+  async svg(request: DrawRequest): Promise<string> {
+    const { source, hex, isOpaque, longerSide, hasBackdrop } = request
+    const artwork = await this.#artworkOf(request)
     if (source.kind === 'picture') {
       const { picture, area, isTopAligned: fromTop } = source
       return composePicture({ picture, area, artwork, isOpaque, fromTop, longerSide })
@@ -64,8 +64,8 @@ export class MockupDrawer {
   }
 
   /** Drawn once for all colours. A changed design discards the artworks of the last one. */
-  #artworkOf(wanted: MockupRequest): Promise<Artwork> {
-    const { design, page, source, longerSide, hasBackdrop } = wanted
+  #artworkOf(request: DrawRequest): Promise<Artwork> {
+    const { design, page, source, longerSide, hasBackdrop } = request
     const last = this.#drawn
     const isSame = last?.design.elements === design.elements && last.design.pages === design.pages
     const drawn = isSame && last ? last : { design, artworks: new Map<string, Promise<Artwork>>() }
@@ -74,13 +74,13 @@ export class MockupDrawer {
     const key = JSON.stringify([page, place, longerSide, hasBackdrop])
     const known = drawn.artworks.get(key)
     if (known) return known
-    const artwork = this.#drawArtwork(wanted)
+    const artwork = this.#drawArtwork(request)
     drawn.artworks.set(key, artwork)
     artwork.catch(() => drawn.artworks.delete(key))
     return artwork
   }
 
-  async #drawArtwork({ design, page, source, longerSide, hasBackdrop }: MockupRequest): Promise<Artwork> {
+  async #drawArtwork({ design, page, source, longerSide, hasBackdrop }: DrawRequest): Promise<Artwork> {
     const size = design.pages[page].area
     if (source.kind === 'picture') {
       const { area, picture } = source

@@ -11,7 +11,7 @@ import type { OpenedTracing, PictureToTrace } from '../host.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'
 
-/** px of the longer side of the picture that is compared with its trace. */
+/** Length of the longer side in px of the picture that is compared with its trace. */
 const previewSide = 900
 
 /** Traces one picture at a time, whose pixels it keeps until it is closed. */

@@ -13,7 +13,7 @@ import type {
   RemovalPreview,
   SoftProofOptions,
   Sources,
-  WantedMockup,
+  MockupRequest,
 } from '../host.ts'
 import { BackgroundRemover } from './background-remover.ts'
 import { toBase64 } from './base64.ts'
@@ -25,7 +25,7 @@ import { PictureTracer } from './picture-tracer.ts'
 import { type PreflightOptions, type Rasterise, Renderer, type RenderOptions } from './renderer.ts'
 import { drawWatermark } from './watermark.ts'
 
-/** px of the longer side of a preview in lists of drafts and templates. */
+/** Length of the longer side in px of a preview in lists of drafts and templates. */
 const previewSide = 480
 
 /** The API of the worker. Returned bytes are transferred, not copied. */
@@ -146,8 +146,8 @@ export class RenderWorkerApi {
   }
 
   /** The last design patched with this difference on a product, with a watermark. */
-  async drawMockup(difference: Difference, page: Side, wanted: WantedMockup): Promise<Blob> {
-    const { source, watermark, type, ...options } = wanted
+  async drawMockup(difference: Difference, page: Side, request: MockupRequest): Promise<Blob> {
+    const { source, watermark, type, ...options } = request
     this.#design = patch(this.#design, difference)
     const design = this.#design
     const drawer = this.#mockups
@@ -204,7 +204,7 @@ async function asPng(bytes: Uint8Array): Promise<Uint8Array> {
   return (await decode(new Blob([bytes as Uint8Array<ArrayBuffer>]))).png
 }
 
-async function openSource(source: WantedMockup['source']): Promise<MockupSource> {
+async function openSource(source: MockupRequest['source']): Promise<MockupSource> {
   if (source.kind === 'mockup') return source
   const { png, width, height } = await decode(source.picture)
   return { ...source, picture: { href: toDataUrl(png), width, height } }

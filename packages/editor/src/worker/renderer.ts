@@ -66,7 +66,7 @@ export type Rasterise = (svg: string, options: { background?: string }) => Promi
 
 /** Resolution of the quick check. */
 const quickDpi = 72
-/** ms of measuring before it asks whether the result is still wanted. */
+/** Milliseconds of measuring before it asks whether the result is still wanted. */
 const sliceMs = 30
 
 /** Measurements of the pixels in the last full check. */
@@ -134,8 +134,8 @@ export class Renderer {
     return this.#resources
   }
 
-  async pixels(design: Design, page: Side, wanted: RenderOptions) {
-    return this.#draw(design, page, wanted, ({ width, height, pixels }) => ({
+  async pixels(design: Design, page: Side, request: RenderOptions) {
+    return this.#draw(design, page, request, ({ width, height, pixels }) => ({
       width,
       height,
       pixels: pixels(),
@@ -147,17 +147,17 @@ export class Renderer {
    * asks whether the result is still wanted; undefined if not.
    */
   async preflight(
-    wanted: PreflightRequest,
+    request: PreflightRequest,
     isStillNeeded: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
-    const { design, page } = wanted
+    const { design, page } = request
     const resources = await this.resourcesFor(design)
     const { list, pictureUrlOf } = await this.#downscaled.of(
       compile(design, page, resources),
       design,
       quickDpi,
     )
-    const check = await this.#checkOf(wanted, await this.#firstMasks(design))
+    const check = await this.#checkOf(request, await this.#firstMasks(design))
     if (!(await isStillNeeded())) return undefined
     const image = await this.#pages[page].draw(list, quickDpi, pictureUrlOf)
     if (!(await measureInSlices(check, isStillNeeded))) return undefined
@@ -167,14 +167,14 @@ export class Renderer {
 
   /** The full check, with the server's result: at print resolution, from the printed pictures. */
   async fullPreflight(
-    wanted: PreflightRequest,
+    request: PreflightRequest,
     isStillNeeded: () => Promise<boolean>,
   ): Promise<Preflight | undefined> {
-    const { design, page, options } = wanted
+    const { design, page, options } = request
     const list = compile(design, page, await this.resourcesFor(design))
     if (!(await isStillNeeded())) return undefined
     const pictures = await this.#urlsIn(list, 'print')
-    const check = await this.#checkOf(wanted, await awaitAll(this.#masks))
+    const check = await this.#checkOf(request, await awaitAll(this.#masks))
     if (!(await isStillNeeded()) || !(await measureInSlices(check, isStillNeeded))) return undefined
     const rulesKey = `${options.method} ${deviceKeyOf(options.device)}`
     const input = { list, rulesKey, pictureUrlOf: (sha256: string) => pictures.get(sha256) }
@@ -236,8 +236,8 @@ export class Renderer {
     return new Set((await Promise.all(loads)).flat())
   }
 
-  async png(design: Design, page: Side, wanted: RenderOptions): Promise<Uint8Array> {
-    return this.#draw(design, page, wanted, (image) => image.png())
+  async png(design: Design, page: Side, request: RenderOptions): Promise<Uint8Array> {
+    return this.#draw(design, page, request, (image) => image.png())
   }
 
   async #draw<Made>(

@@ -1,7 +1,7 @@
 import { html, type Markup, page } from '../page.ts'
 import type { SandboxPage } from '../pages.ts'
 import type { Person } from './person.ts'
-import { readyPeople } from './ready-people.ts'
+import { presetPeople } from './preset-people.ts'
 
 const notice = 'Test page of the local Google sandbox. It asks for no password and tells nothing to Google.'
 
@@ -36,7 +36,7 @@ export function signInPage({ clientName, redirectUri, person, issues = {} }: Sig
       </form>
       <form method="post">
         <h2>Or continue as</h2>
-        ${readyPeople.map(readyPerson)}
+        ${presetPeople.map(readyPerson)}
       </form>
     </div>`
   const title = 'Sign in with Google'

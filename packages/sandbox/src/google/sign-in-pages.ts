@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import { acceptForms, type Form, sendPage } from '../pages.ts'
 import { type Person, subjectOf } from './person.ts'
 import type { ProviderLoader } from './provider.ts'
-import { readyPeople } from './ready-people.ts'
+import { presetPeople } from './preset-people.ts'
 import { type PersonIssues, signInPage, unknownSignInPage } from './sign-in-page.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -63,7 +63,7 @@ export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
 }
 
 function personOf(form: Form): Person {
-  const ready = readyPeople.find(({ email }) => email === form.person)
+  const ready = presetPeople.find(({ email }) => email === form.person)
   return (
     ready ?? {
       email: form.email?.trim() ?? '',

@@ -4,7 +4,7 @@ import { invalidRequest } from './api/stripe-error.ts'
 import { presentDispute } from './disputes.ts'
 import type { DisputeRow, PaymentIntentRow, RefundRow, TransferRow } from './ledger.ts'
 import { presentTransfer } from './transfers.ts'
-import { seconds, type Work } from './work.ts'
+import { seconds, type PaymentContext } from './context.ts'
 
 /** The types of entries that the sandbox has. */
 const types = [
@@ -66,10 +66,10 @@ const entries = `
 
 /** Newest first; one more than `limit` if there are more. */
 export async function listBalance(
-  work: Work,
+  context: PaymentContext,
   { type, startingAfter, from, limit }: BalanceFilter,
 ): Promise<BalanceRow[]> {
-  const { rows } = await work.tx.query<BalanceRow>(
+  const { rows } = await context.tx.query<BalanceRow>(
     `with entries as materialized (${entries})
      select e.id, e.type, e.created_at, e.amount, e.fee,
        to_json(i) as charge, to_json(r) as refund, to_json(d) as dispute, to_json(t) as transfer

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { findText, getInteger, getText, type Params, refuseUnknown } from './api/params.ts'
 import { invalidRequest } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
-import { seconds, type Work } from './work.ts'
+import { seconds, type PaymentContext } from './context.ts'
 
 interface CouponRow {
   id: string
@@ -27,7 +27,7 @@ export function readNewCoupon(params: Params): NewCoupon {
   }
 }
 
-export async function createCoupon({ tx, now }: Work, coupon: NewCoupon): Promise<CouponRow> {
+export async function createCoupon({ tx, now }: PaymentContext, coupon: NewCoupon): Promise<CouponRow> {
   const { rows } = await tx.query<CouponRow>(
     `insert into payment_sandbox.coupons (id, name, amount_off, currency, created_at) values ($1, $2, $3, 'sgd', $4)
      on conflict do nothing returning *`,
@@ -37,7 +37,7 @@ export async function createCoupon({ tx, now }: Work, coupon: NewCoupon): Promis
   throw invalidRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
 }
 
-export async function getCoupon({ tx }: Work, id: string): Promise<CouponRow> {
+export async function getCoupon({ tx }: PaymentContext, id: string): Promise<CouponRow> {
   const { rows } = await tx.query<CouponRow>('select * from payment_sandbox.coupons where id = $1', [id])
   if (rows[0]) return rows[0]
   throw invalidRequest(`No such coupon: '${id}'`, { code: 'resource_missing', param: 'discounts[0][coupon]' })

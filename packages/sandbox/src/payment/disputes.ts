@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 import { notFound } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
 import type { DisputeRow, PaymentIntentRow } from './ledger.ts'
-import { seconds, type Work } from './work.ts'
+import { seconds, type PaymentContext } from './context.ts'
 
 /** Cents that the provider keeps for a dispute. */
 const disputeFee = 1500
 
 /** The customer's bank reclaims the whole payment, and the provider takes it from the seller. */
-export async function openDispute(work: Work, intentId: string): Promise<DisputeRow> {
-  const { rows } = await work.tx.query<PaymentIntentRow>(
+export async function openDispute(context: PaymentContext, intentId: string): Promise<DisputeRow> {
+  const { rows } = await context.tx.query<PaymentIntentRow>(
     'select * from payment_sandbox.payment_intents where id = $1 for update',
     [intentId],
   )
@@ -23,32 +23,32 @@ export async function openDispute(work: Work, intentId: string): Promise<Dispute
     fee: disputeFee,
     currency: payment.currency,
     status: 'needs_response',
-    created_at: work.now,
+    created_at: context.now,
     closed_at: null,
   }
   const { id, charge_id, amount, fee, currency, status, created_at } = dispute
-  await work.tx.query(
+  await context.tx.query(
     `insert into payment_sandbox.disputes (id, payment_intent_id, charge_id, amount, fee, currency, status, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [id, intentId, charge_id, amount, fee, currency, status, created_at],
   )
   const object = presentDispute(dispute)
-  await work.record({ type: 'charge.dispute.created', object })
-  await work.record({ type: 'charge.dispute.funds_withdrawn', object })
+  await context.record({ type: 'charge.dispute.created', object })
+  await context.record({ type: 'charge.dispute.funds_withdrawn', object })
   return dispute
 }
 
 /** Closes a dispute as the bank decided: if the seller wins, the payment is returned, but not the fee. */
-export async function closeDispute(work: Work, id: string, status: 'won' | 'lost'): Promise<void> {
-  const { rows } = await work.tx.query<DisputeRow>(
+export async function closeDispute(context: PaymentContext, id: string, status: 'won' | 'lost'): Promise<void> {
+  const { rows } = await context.tx.query<DisputeRow>(
     `update payment_sandbox.disputes set status = $2, closed_at = $3 where id = $1 and closed_at is null returning *`,
-    [id, status, work.now],
+    [id, status, context.now],
   )
   const [dispute] = rows
   if (!dispute) return
   const object = presentDispute(dispute)
-  if (status === 'won') await work.record({ type: 'charge.dispute.funds_reinstated', object })
-  await work.record({ type: 'charge.dispute.closed', object })
+  if (status === 'won') await context.record({ type: 'charge.dispute.funds_reinstated', object })
+  await context.record({ type: 'charge.dispute.closed', object })
 }
 
 export interface DisputeFilter {
@@ -60,10 +60,10 @@ export interface DisputeFilter {
 
 /** Newest first; one more than `limit` if there are more. */
 export async function listDisputes(
-  work: Work,
+  context: PaymentContext,
   { startingAfter, from, limit }: DisputeFilter,
 ): Promise<DisputeRow[]> {
-  const { rows } = await work.tx.query<DisputeRow>(
+  const { rows } = await context.tx.query<DisputeRow>(
     `select * from payment_sandbox.disputes
      where ($1::text is null or (created_at, id) < (select created_at, id from payment_sandbox.disputes where id = $1))
        and ($2::timestamptz is null or created_at >= $2)

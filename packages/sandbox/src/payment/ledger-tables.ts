@@ -51,7 +51,7 @@ create table if not exists payment_sandbox.payment_intents (
 alter table payment_sandbox.payment_intents
   add column if not exists method text not null default 'card' check (method in ('card', 'paynow'));
 
--- The last card that was refused, until another pays: the payment it would have been keeps its id.
+-- The last declined card of a session, until another card pays. The payment intent of both has the same id.
 create table if not exists payment_sandbox.declined_attempts (
   session_id text primary key references payment_sandbox.sessions,
   payment_intent_id text not null unique,
@@ -75,7 +75,7 @@ create table if not exists payment_sandbox.refunds (
 alter table payment_sandbox.refunds add column if not exists failed_at timestamptz;
 create index if not exists refunds_of_payment on payment_sandbox.refunds (payment_intent_id);
 
--- What a customer's bank asks back.
+-- Payments that a customer's bank claims back.
 create table if not exists payment_sandbox.disputes (
   id text primary key,
   payment_intent_id text not null references payment_sandbox.payment_intents,
@@ -88,7 +88,7 @@ create table if not exists payment_sandbox.disputes (
   closed_at timestamptz
 );
 
--- To the accounts of those who are paid.
+-- Transfers to the accounts of suppliers.
 create table if not exists payment_sandbox.transfers (
   id text primary key,
   destination text not null,

@@ -115,7 +115,7 @@ export interface Queryable {
 }
 
 export interface Ledger extends Queryable {
-  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
+  transaction<Result>(context: (tx: Queryable) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -152,14 +152,14 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
 
   const ledger: Ledger = {
     query: (text, values) => pool.query(text, values),
-    async transaction(work) {
+    async transaction(context) {
       const client = await pool.connect()
       let broken: Error | undefined
       try {
         // Pipelined with the first statement; if it fails, so does that.
         const begun = client.query('begin')
         begun.catch(() => {})
-        const result = await work(client)
+        const result = await context(client)
         await begun
         await client.query('commit')
         return result

@@ -5,7 +5,7 @@ import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
 import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
 import { lockSession, type Session } from './sessions.ts'
-import type { Work } from './work.ts'
+import type { PaymentContext } from './context.ts'
 
 export type PayResult =
   | { outcome: 'unknown' }
@@ -18,22 +18,22 @@ export type PayResult =
  * paid by PayNow, which always succeeds.
  */
 export async function pay(
-  work: Work,
+  context: PaymentContext,
   sessionId: string,
   card: CardInput | undefined,
   timing: WebhookTiming,
 ): Promise<PayResult> {
-  const session = await lockSession(work, sessionId)
+  const session = await lockSession(context, sessionId)
   if (!session) return { outcome: 'unknown' }
   if (session.status !== 'open') return { outcome: 'closed', session }
   const decline = card && whyDeclined(card)
   if (decline) {
-    await recordDecline(work, session, decline)
+    await recordDecline(context, session, decline)
     return { outcome: 'declined', session, reason: decline.reason }
   }
 
-  const payment = await insertPayment(work, session, card)
-  await work.tx.query(
+  const payment = await insertPayment(context, session, card)
+  await context.tx.query(
     `update payment_sandbox.sessions set status = 'complete', payment_status = 'paid' where id = $1`,
     [sessionId],
   )
@@ -43,14 +43,14 @@ export async function pay(
     payment_status: 'paid',
     payment_intent_id: payment.id,
   }
-  await work.record({ type: 'payment_intent.succeeded', object: presentPaymentIntent(payment) }, timing)
+  await context.record({ type: 'payment_intent.succeeded', object: presentPaymentIntent(payment) }, timing)
   const object = presentSession(paid, { pageBase: '', paymentIntent: payment.id })
-  await work.record({ type: 'checkout.session.completed', object }, timing)
+  await context.record({ type: 'checkout.session.completed', object }, timing)
   return { outcome: 'paid', session: paid }
 }
 
-export async function findPayment(work: Work, id: string): Promise<PaymentIntentRow | undefined> {
-  const { rows } = await work.tx.query<PaymentIntentRow>(
+export async function findPayment(context: PaymentContext, id: string): Promise<PaymentIntentRow | undefined> {
+  const { rows } = await context.tx.query<PaymentIntentRow>(
     'select * from payment_sandbox.payment_intents where id = $1',
     [id],
   )
@@ -58,19 +58,19 @@ export async function findPayment(work: Work, id: string): Promise<PaymentIntent
 }
 
 /** Records the last declined card of a session, which can still be paid. */
-async function recordDecline(work: Work, session: Session, { code, reason }: Decline): Promise<void> {
-  await work.tx.query(
+async function recordDecline(context: PaymentContext, session: Session, { code, reason }: Decline): Promise<void> {
+  await context.tx.query(
     `insert into payment_sandbox.declined_attempts
        (session_id, payment_intent_id, charge_id, decline_code, message, created_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (session_id) do update set charge_id = excluded.charge_id,
        decline_code = excluded.decline_code, message = excluded.message`,
-    [session.id, newId('pi_3'), newId('ch_3'), code, reason, work.now],
+    [session.id, newId('pi_3'), newId('ch_3'), code, reason, context.now],
   )
 }
 
-export async function findDeclined(work: Work, id: string): Promise<DeclinedAttemptRow | undefined> {
-  const { rows } = await work.tx.query<DeclinedAttemptRow>(
+export async function findDeclined(context: PaymentContext, id: string): Promise<DeclinedAttemptRow | undefined> {
+  const { rows } = await context.tx.query<DeclinedAttemptRow>(
     `select d.*, s.amount_total, s.currency, s.customer_email as receipt_email, s.description,
        s.payment_intent_metadata as metadata
      from payment_sandbox.declined_attempts d join payment_sandbox.sessions s on s.id = d.session_id
@@ -81,7 +81,7 @@ export async function findDeclined(work: Work, id: string): Promise<DeclinedAtte
 }
 
 async function insertPayment(
-  work: Work,
+  context: PaymentContext,
   session: Session,
   card: CardInput | undefined,
 ): Promise<PaymentIntentRow> {
@@ -99,9 +99,9 @@ async function insertPayment(
     receipt_email: session.customer_email,
     description: session.description,
     metadata: session.payment_intent_metadata,
-    created_at: work.now,
+    created_at: context.now,
   }
-  await work.tx.query(
+  await context.tx.query(
     `insert into payment_sandbox.payment_intents (id, session_id, charge_id, payment_method_id, amount_received,
        amount_refunded, currency, method, card_last4, receipt_email, description, metadata, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,

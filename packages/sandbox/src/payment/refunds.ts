@@ -4,7 +4,7 @@ import { presentCharge, presentRefund } from './api/present-payment.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
 import type { PaymentIntentRow, RefundRow } from './ledger.ts'
-import type { Work } from './work.ts'
+import type { PaymentContext } from './context.ts'
 
 export interface NewRefund {
   paymentIntent: string
@@ -30,8 +30,8 @@ export function readNewRefund(params: Params): NewRefund {
   }
 }
 
-export async function createRefund(work: Work, request: NewRefund): Promise<RefundRow> {
-  const payment = await lockPayment(work, request.paymentIntent)
+export async function createRefund(context: PaymentContext, request: NewRefund): Promise<RefundRow> {
+  const payment = await lockPayment(context, request.paymentIntent)
   const remaining = payment.amount_received - payment.amount_refunded
   const amount = request.amount ?? remaining
   if (remaining === 0) {
@@ -42,32 +42,32 @@ export async function createRefund(work: Work, request: NewRefund): Promise<Refu
     const message = `Refund amount (${formatCents(amount)}) is greater than unrefunded amount on charge (${formatCents(remaining)})`
     throw invalidRequest(message, { param: 'amount' })
   }
-  const refund = await insertRefund(work, payment, { ...request, amount })
+  const refund = await insertRefund(context, payment, { ...request, amount })
   const refunded = { ...payment, amount_refunded: payment.amount_refunded + amount }
-  await work.record({ type: 'refund.created', object: presentRefund(refund) })
-  await work.record({ type: 'charge.refunded', object: presentCharge(refunded) })
-  await work.record({ type: 'refund.updated', object: presentRefund(refund) })
+  await context.record({ type: 'refund.created', object: presentRefund(refund) })
+  await context.record({ type: 'charge.refunded', object: presentCharge(refunded) })
+  await context.record({ type: 'refund.updated', object: presentRefund(refund) })
   return refund
 }
 
 /** The bank returns the money: the refunded amount belongs to the seller again. */
-export async function failRefund(work: Work, id: string): Promise<void> {
-  const { rows } = await work.tx.query<RefundRow>(
+export async function failRefund(context: PaymentContext, id: string): Promise<void> {
+  const { rows } = await context.tx.query<RefundRow>(
     `update payment_sandbox.refunds set status = 'failed', failed_at = $2 where id = $1 and status <> 'failed' returning *`,
-    [id, work.now],
+    [id, context.now],
   )
   const [refund] = rows
   if (!refund) return
-  await work.tx.query(
+  await context.tx.query(
     'update payment_sandbox.payment_intents set amount_refunded = amount_refunded - $2 where id = $1',
     [refund.payment_intent_id, refund.amount],
   )
-  await work.record({ type: 'refund.updated', object: presentRefund(refund) })
-  await work.record({ type: 'refund.failed', object: presentRefund(refund) })
+  await context.record({ type: 'refund.updated', object: presentRefund(refund) })
+  await context.record({ type: 'refund.failed', object: presentRefund(refund) })
 }
 
-export async function getRefund(work: Work, id: string): Promise<RefundRow> {
-  const { rows } = await work.tx.query<RefundRow>('select * from payment_sandbox.refunds where id = $1', [id])
+export async function getRefund(context: PaymentContext, id: string): Promise<RefundRow> {
+  const { rows } = await context.tx.query<RefundRow>('select * from payment_sandbox.refunds where id = $1', [id])
   const [refund] = rows
   if (!refund) throw notFound('refund', id)
   return refund
@@ -83,10 +83,10 @@ export interface RefundFilter {
 
 /** Newest first; one more than `limit` if there are more. */
 export async function listRefunds(
-  work: Work,
+  context: PaymentContext,
   { paymentIntent, startingAfter, from, limit }: RefundFilter,
 ): Promise<RefundRow[]> {
-  const { rows } = await work.tx.query<RefundRow>(
+  const { rows } = await context.tx.query<RefundRow>(
     `select * from payment_sandbox.refunds where ($1::text is null or payment_intent_id = $1)
        and ($2::text is null or (created_at, id) < (select created_at, id from payment_sandbox.refunds where id = $2))
        and ($3::timestamptz is null or created_at >= $3)
@@ -96,8 +96,8 @@ export async function listRefunds(
   return rows
 }
 
-async function lockPayment(work: Work, id: string): Promise<PaymentIntentRow> {
-  const { rows } = await work.tx.query<PaymentIntentRow>(
+async function lockPayment(context: PaymentContext, id: string): Promise<PaymentIntentRow> {
+  const { rows } = await context.tx.query<PaymentIntentRow>(
     'select * from payment_sandbox.payment_intents where id = $1 for update',
     [id],
   )
@@ -107,7 +107,7 @@ async function lockPayment(work: Work, id: string): Promise<PaymentIntentRow> {
 }
 
 async function insertRefund(
-  work: Work,
+  context: PaymentContext,
   payment: PaymentIntentRow,
   request: NewRefund & { amount: number },
 ): Promise<RefundRow> {
@@ -120,13 +120,13 @@ async function insertRefund(
     status: 'succeeded',
     reason: request.reason,
     metadata: request.metadata,
-    created_at: work.now,
+    created_at: context.now,
   }
-  await work.tx.query(
+  await context.tx.query(
     `update payment_sandbox.payment_intents set amount_refunded = amount_refunded + $2 where id = $1`,
     [payment.id, refund.amount],
   )
-  await work.tx.query(
+  await context.tx.query(
     `insert into payment_sandbox.refunds (id, payment_intent_id, charge_id, amount, currency, status, reason, metadata, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [

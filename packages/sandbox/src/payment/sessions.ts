@@ -4,7 +4,7 @@ import { getCoupon } from './coupons.ts'
 import { newId } from './ids.ts'
 import type { NamedAmount, Queryable, SessionRow } from './ledger.ts'
 import { type NewSession, totalOf } from './new-session.ts'
-import type { Work } from './work.ts'
+import type { PaymentContext } from './context.ts'
 
 export interface Session extends SessionRow {
   payment_intent_id: string | null
@@ -14,14 +14,14 @@ const selectSession = `select s.*, coalesce(p.id, d.payment_intent_id) as paymen
   left join payment_sandbox.payment_intents p on p.session_id = s.id
   left join payment_sandbox.declined_attempts d on d.session_id = s.id`
 
-async function discountOf(work: Work, coupon: string | undefined): Promise<NamedAmount | null> {
+async function discountOf(context: PaymentContext, coupon: string | undefined): Promise<NamedAmount | null> {
   if (coupon === undefined) return null
-  const { id, name, amount_off } = await getCoupon(work, coupon)
+  const { id, name, amount_off } = await getCoupon(context, coupon)
   return { name: name ?? id, amount: amount_off }
 }
 
-export async function createSession(work: Work, { coupon, ...session }: NewSession): Promise<Session> {
-  const discount = await discountOf(work, coupon)
+export async function createSession(context: PaymentContext, { coupon, ...session }: NewSession): Promise<Session> {
+  const discount = await discountOf(context, coupon)
   const row: SessionRow = {
     ...session,
     discount,
@@ -30,9 +30,9 @@ export async function createSession(work: Work, { coupon, ...session }: NewSessi
     status: 'open',
     payment_status: 'unpaid',
     currency: 'sgd',
-    created_at: work.now,
+    created_at: context.now,
   }
-  await work.tx.query(
+  await context.tx.query(
     `insert into payment_sandbox.sessions (id, status, payment_status, amount_total, currency, client_reference_id,
        customer_email, line_items, metadata, payment_intent_metadata, description, success_url, cancel_url, created_at, expires_at, discount, shipping)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
@@ -60,11 +60,11 @@ export async function createSession(work: Work, { coupon, ...session }: NewSessi
 }
 
 /** The current state of a session. If it is past its expiry, it is expired first. */
-export async function findSession(work: Work, id: string): Promise<Session | undefined> {
-  const session = await readSession(work.tx, id)
-  if (!session || !isPastExpiry(session, work.now)) return session
-  await expireSession(work, id)
-  return readSession(work.tx, id)
+export async function findSession(context: PaymentContext, id: string): Promise<Session | undefined> {
+  const session = await readSession(context.tx, id)
+  if (!session || !isPastExpiry(session, context.now)) return session
+  await expireSession(context, id)
+  return readSession(context.tx, id)
 }
 
 /** Whether a session is past its expiry, but still open in the database. */
@@ -72,39 +72,39 @@ export function isPastExpiry(session: Session, now: Date): boolean {
   return session.status === 'open' && session.expires_at <= now
 }
 
-export async function getSession(work: Work, id: string): Promise<Session> {
-  const session = await findSession(work, id)
+export async function getSession(context: PaymentContext, id: string): Promise<Session> {
+  const session = await findSession(context, id)
   if (!session) throw notFound('checkout.session', id)
   return session
 }
 
 /** Locks the session until the end of the transaction. */
-export async function lockSession(work: Work, id: string): Promise<Session | undefined> {
-  await work.tx.query('select from payment_sandbox.sessions where id = $1 for update', [id])
-  return findSession(work, id)
+export async function lockSession(context: PaymentContext, id: string): Promise<Session | undefined> {
+  await context.tx.query('select from payment_sandbox.sessions where id = $1 for update', [id])
+  return findSession(context, id)
 }
 
 /** Expires an open session at the shop's request. */
-export async function endSession(work: Work, id: string): Promise<Session> {
-  const session = await lockSession(work, id)
+export async function endSession(context: PaymentContext, id: string): Promise<Session> {
+  const session = await lockSession(context, id)
   if (!session) throw notFound('checkout.session', id)
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     )
   }
-  await expireSession(work, id)
-  return getSession(work, id)
+  await expireSession(context, id)
+  return getSession(context, id)
 }
 
 /** Expires at most `limit` sessions that are past their expiry; returns how many there were. */
-export async function expireDue(work: Work, limit: number): Promise<number> {
-  const { rows } = await work.tx.query<{ id: string }>(
+export async function expireDue(context: PaymentContext, limit: number): Promise<number> {
+  const { rows } = await context.tx.query<{ id: string }>(
     `select id from payment_sandbox.sessions where status = 'open' and expires_at <= $1
      order by expires_at limit $2 for update skip locked`,
-    [work.now, limit],
+    [context.now, limit],
   )
-  for (const { id } of rows) await expireSession(work, id)
+  for (const { id } of rows) await expireSession(context, id)
   return rows.length
 }
 
@@ -118,8 +118,8 @@ export interface SessionFilter {
 }
 
 /** Newest first; one more than `limit` if there are more. */
-export async function listSessions(work: Work, filter: SessionFilter): Promise<Session[]> {
-  const { rows } = await work.tx.query<Session>(
+export async function listSessions(context: PaymentContext, filter: SessionFilter): Promise<Session[]> {
+  const { rows } = await context.tx.query<Session>(
     `${selectSession}
      where ($1::text is null or coalesce(p.id, d.payment_intent_id) = $1)
        and ($2::text is null or case when s.status = 'open' and s.expires_at <= $5 then 'expired' else s.status end = $2)
@@ -131,26 +131,26 @@ export async function listSessions(work: Work, filter: SessionFilter): Promise<S
       filter.status ?? null,
       filter.startingAfter ?? null,
       filter.limit + 1,
-      work.now,
+      context.now,
       filter.from ?? null,
     ],
   )
   return rows.map((row) =>
-    row.status === 'open' && row.expires_at <= work.now ? { ...row, status: 'expired' } : row,
+    row.status === 'open' && row.expires_at <= context.now ? { ...row, status: 'expired' } : row,
   )
 }
 
 /** Only one of concurrent callers changes the row, and that one records the event. */
-async function expireSession(work: Work, id: string): Promise<void> {
-  const { rowCount } = await work.tx.query(
+async function expireSession(context: PaymentContext, id: string): Promise<void> {
+  const { rowCount } = await context.tx.query(
     `update payment_sandbox.sessions set status = 'expired' where id = $1 and status = 'open'`,
     [id],
   )
   if (!rowCount) return
-  const session = await getSession(work, id)
+  const session = await getSession(context, id)
   // An expired session has no address, so none is needed here.
   const object = presentSession(session, { pageBase: '', paymentIntent: null })
-  await work.record({ type: 'checkout.session.expired', object })
+  await context.record({ type: 'checkout.session.expired', object })
 }
 
 /** Reads a session from the database without expiring it. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { refuseProduction } from '../refuse-production.ts'
-import { type DemoPayment, insertDemoPayments } from './adopt.ts'
+import { type DemoPayment, insertDemoPayments } from './demo-payments.ts'
 import { buildApi } from './api/api.ts'
 import { startClock } from './clock.ts'
 import { closeDispute, openDispute } from './disputes.ts'
@@ -12,7 +12,7 @@ import { failRefund } from './refunds.ts'
 import { createSweep } from './sweep.ts'
 import { repeatTransferEvent, reverseTransfer } from './transfers.ts'
 import { openWebhooks } from './webhooks.ts'
-import { beginWork, type Work } from './work.ts'
+import { createContext, type PaymentContext } from './context.ts'
 
 export interface PaymentSandboxOptions {
   /** The database of the provider, whose tables are in the schema `payment_sandbox`. */
@@ -80,10 +80,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
 
   /** Makes a change at the provider or a bank, and delivers its events. */
-  async function change<Result>(work: (work: Work) => Promise<Result>): Promise<Result> {
+  async function change<Result>(context: (context: PaymentContext) => Promise<Result>): Promise<Result> {
     const { result, pending } = await ledger.transaction(async (tx) => {
-      const unit = beginWork(tx, now())
-      return { result: await work(unit), pending: unit.pending }
+      const unit = createContext(tx, now())
+      return { result: await context(unit), pending: unit.pending }
     })
     await webhooks.deliver(pending)
     return result
@@ -105,11 +105,11 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
       pages,
       faults: { next: faults.next, clear: faults.clear },
       addDemoPayments: (payments) => insertDemoPayments(ledger, payments),
-      failRefund: (refundId) => change((work) => failRefund(work, refundId)),
-      dispute: async (intentId) => (await change((work) => openDispute(work, intentId))).id,
-      closeDispute: (id, status) => change((work) => closeDispute(work, id, status)),
-      reverseTransfer: (id) => change((work) => reverseTransfer(work, id)),
-      repeatTransferEvent: (id) => change((work) => repeatTransferEvent(work, id)),
+      failRefund: (refundId) => change((context) => failRefund(context, refundId)),
+      dispute: async (intentId) => (await change((context) => openDispute(context, intentId))).id,
+      closeDispute: (id, status) => change((context) => closeDispute(context, id, status)),
+      reverseTransfer: (id) => change((context) => reverseTransfer(context, id)),
+      repeatTransferEvent: (id) => change((context) => repeatTransferEvent(context, id)),
       sweep,
       idle: webhooks.idle,
       close,

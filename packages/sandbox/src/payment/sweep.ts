@@ -2,7 +2,7 @@ import { deleteExpiredKeys } from './api/idempotency.ts'
 import type { Ledger } from './ledger.ts'
 import { expireDue } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'
-import { beginWork } from './work.ts'
+import { createContext } from './context.ts'
 
 const expiryBatch = 100
 const keyCleanupMs = 60 * 60 * 1000 // ms
@@ -17,8 +17,8 @@ export function createSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date)
 
   async function expireBatch(): Promise<number> {
     const { found, pending } = await ledger.transaction(async (tx) => {
-      const work = beginWork(tx, now())
-      return { found: await expireDue(work, expiryBatch), pending: work.pending }
+      const context = createContext(tx, now())
+      return { found: await expireDue(context, expiryBatch), pending: context.pending }
     })
     await webhooks.deliver(pending)
     return found

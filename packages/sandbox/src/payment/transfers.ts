@@ -4,7 +4,7 @@ import { presentList } from './api/present-list.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
 import { newId } from './ids.ts'
 import type { TransferRow } from './ledger.ts'
-import { seconds, type Work } from './work.ts'
+import { seconds, type PaymentContext } from './context.ts'
 
 interface NewTransfer {
   destination: string
@@ -27,37 +27,37 @@ export function readNewTransfer(params: Params): NewTransfer {
 }
 
 export async function createTransfer(
-  work: Work,
+  context: PaymentContext,
   { destination, amount, group, metadata }: NewTransfer,
 ): Promise<TransferRow> {
   presentAccount(destination)
-  const { rows } = await work.tx.query<TransferRow>(
+  const { rows } = await context.tx.query<TransferRow>(
     `insert into payment_sandbox.transfers (id, destination, amount, currency, transfer_group, metadata, created_at)
      values ($1, $2, $3, 'sgd', $4, $5, $6) returning *`,
-    [newId('tr_1'), destination, amount, group, JSON.stringify(metadata), work.now],
+    [newId('tr_1'), destination, amount, group, JSON.stringify(metadata), context.now],
   )
   const [transfer] = rows
   if (!transfer) throw new Error('the transfer was not entered')
-  await work.record({ type: 'transfer.created', object: presentTransfer(transfer) })
+  await context.record({ type: 'transfer.created', object: presentTransfer(transfer) })
   return transfer
 }
 
 /** Reverses the whole transfer at the seller's request. */
-export async function reverseTransfer(work: Work, id: string): Promise<void> {
-  const { rows } = await work.tx.query<TransferRow>(
+export async function reverseTransfer(context: PaymentContext, id: string): Promise<void> {
+  const { rows } = await context.tx.query<TransferRow>(
     `update payment_sandbox.transfers set reversed_at = $2 where id = $1 and reversed_at is null returning *`,
-    [id, work.now],
+    [id, context.now],
   )
-  if (rows[0]) await work.record({ type: 'transfer.reversed', object: presentTransfer(rows[0]) })
+  if (rows[0]) await context.record({ type: 'transfer.reversed', object: presentTransfer(rows[0]) })
 }
 
 /** Sends the event of a transfer again, as the provider may. */
-export async function repeatTransferEvent(work: Work, id: string): Promise<void> {
-  await work.record({ type: 'transfer.created', object: presentTransfer(await getTransfer(work, id)) })
+export async function repeatTransferEvent(context: PaymentContext, id: string): Promise<void> {
+  await context.record({ type: 'transfer.created', object: presentTransfer(await getTransfer(context, id)) })
 }
 
-export async function getTransfer(work: Work, id: string): Promise<TransferRow> {
-  const { rows } = await work.tx.query<TransferRow>('select * from payment_sandbox.transfers where id = $1', [
+export async function getTransfer(context: PaymentContext, id: string): Promise<TransferRow> {
+  const { rows } = await context.tx.query<TransferRow>('select * from payment_sandbox.transfers where id = $1', [
     id,
   ])
   if (!rows[0]) throw notFound('transfer', id)
@@ -73,10 +73,10 @@ interface TransferFilter {
 
 /** Newest first; one more than `limit` if there are more. */
 export async function listTransfers(
-  work: Work,
+  context: PaymentContext,
   { group, startingAfter, from, limit }: TransferFilter,
 ): Promise<TransferRow[]> {
-  const { rows } = await work.tx.query<TransferRow>(
+  const { rows } = await context.tx.query<TransferRow>(
     `select * from payment_sandbox.transfers where ($1::text is null or transfer_group = $1)
        and ($2::text is null or (created_at, id) < (select created_at, id from payment_sandbox.transfers where id = $2))
        and ($3::timestamptz is null or created_at >= $3)

@@ -8,7 +8,7 @@ import type { Accounts } from './accounts.ts'
 import { type DrawArtwork, type StoredPicture, storePicture } from './artworks.ts'
 import type { DemoTimes } from './times.ts'
 
-/** px */
+/** In px. */
 const attachmentWidth = 900
 const answeredAfterMs = 5 * 3_600_000
 

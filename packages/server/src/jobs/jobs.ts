@@ -9,7 +9,7 @@ import { type EventHub, publishDueJob } from '../events/hub.ts'
 import type { Email } from '../email/emails.ts'
 import { startDueJobPoller } from './due-job-poller.ts'
 import { inTraceOf, withTrace } from './observe.ts'
-import { deleteFinishedEmailsTo, deleteJobsOf, type PersonToForget } from './queries.ts'
+import { deleteFinishedEmailsTo, deleteJobsOf, type PersonToErase } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
 /** How long the queue waits for an answer. A server that is cut off does not close its connections. */
@@ -204,9 +204,9 @@ export interface Jobs {
   /** Calls `listener` after each job that this process has run. */
   onFinished: (listener: (finished: FinishedJob) => void) => void
   /** Removes jobs of emails to this person or about the person's orders, also those in progress. */
-  forget: (db: Db, person: PersonToForget) => Promise<void>
+  deleteJobsOf: (db: Db, person: PersonToErase) => Promise<void>
   /** Removes finished jobs of emails to this address; pending ones stay. */
-  forgetSent: (db: Db, address: string) => Promise<void>
+  deleteFinishedEmailsTo: (db: Db, address: string) => Promise<void>
   /** Waits for running jobs, then stops. */
   close: () => Promise<void>
 }
@@ -310,8 +310,8 @@ export async function openJobs(
       return queues.map(({ name, readyCount }) => ({ name, waiting: readyCount }))
     },
     onFinished: (listener) => void listeners.add(listener),
-    forget: deleteJobsOf,
-    forgetSent: deleteFinishedEmailsTo,
+    deleteJobsOf,
+    deleteFinishedEmailsTo,
     close: async () => {
       stopListening?.()
       await poller.stop()

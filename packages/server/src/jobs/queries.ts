@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { deleteJobs, isFinished, updateJobs } from '../db/driver/job-table.ts'
 import { staffEmails } from '../email/emails.ts'
 
-export interface PersonToForget {
+export interface PersonToErase {
   userId: string
   email: string
   /** Whether the address is verified. Otherwise pending emails that others have sent under it stay. */
@@ -19,7 +19,7 @@ export interface PersonToForget {
  */
 export async function deleteJobsOf(
   db: Db,
-  { userId, email, isProven, orderIds, shopEmail }: PersonToForget,
+  { userId, email, isProven, orderIds, shopEmail }: PersonToErase,
 ): Promise<void> {
   const parts = sql`case jsonb_typeof(data -> 'data' -> 'parts') when 'array' then data -> 'data' -> 'parts' else '[]' end`
   const isAbout = sql`part -> 'data' ->> 'orderId' = any(${sql.param(orderIds)}::text[])

@@ -30,9 +30,9 @@ interface ChildProcessOptions {
   /** A program that calls `answerRequests`. */
   program: URL
   args?: readonly string[]
-  /** ms for one request. */
+  /** Time limit of one request in ms. */
   timeoutMs: number
-  /** ms after which an idle process is ended to free its memory; by default it ends with the client. */
+  /** Milliseconds after which an idle process is ended to free its memory; by default it ends with the client. */
   idleMs?: number
   /** Whether each request gets its own process, so that a malicious file harms no other request. */
   isSingleUse?: boolean

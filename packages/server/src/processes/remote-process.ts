@@ -21,7 +21,7 @@ export interface RemoteWorkers {
 export interface RemoteRequest {
   name: string
   buildId: string
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   sentAt: number
   /** Identifies the request, so that a worker runs it only once. */
   nonce: string
@@ -71,7 +71,7 @@ export function createRemoteProcess<Input, Output>(
 ): ChildProcessClient<Input, Output> {
   const closing = new AbortController()
   const agent = new Agent({ keepAlive: true })
-  /** ms of `performance.now()` until which a worker is avoided. */
+  /** Milliseconds of `performance.now()` until which a worker is avoided. */
   const avoidedUntil = new Map<string, number>()
   let requestCount = 0
 

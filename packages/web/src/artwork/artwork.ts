@@ -18,7 +18,7 @@ export interface Artwork<F extends SelectedFile = File> {
   file: F
   /** Object URL of this file or of a smaller picture, valid until it is revoked. */
   url: string
-  /** px */
+  /** In px. */
   width: number
   height: number
   /** Undefined if the browser couldn't count. */

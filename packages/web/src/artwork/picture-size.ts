@@ -1,5 +1,5 @@
 export interface PictureSize {
-  /** px */
+  /** In px. */
   width: number
   height: number
 }

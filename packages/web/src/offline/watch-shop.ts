@@ -1,4 +1,4 @@
-/** ms between a response and the next check, plus jitter, so that not all tabs poll the shop at once. */
+/** Milliseconds between a response and the next check, plus jitter, so that not all tabs poll the shop at once. */
 const interval = { min: 3000, jitter: 7000 }
 /** A shop that hasn't responded by then counts as unreachable. */
 const healthDeadlineMs = 5000

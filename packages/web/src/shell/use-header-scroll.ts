@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** px of scrolling after which the header is solid (HOME-001). */
+/** Pixels of scrolling after which the header is solid (HOME-001). */
 const solidAfter = 100
 
 /** Sets `data-solid` and `--read`, the scroll progress from 0 to 1, at the header, without a render per scroll. */

@@ -39,7 +39,7 @@ export interface DesignInks extends Pick<CountedInks, 'inks' | 'hasMore' | 'hasW
 
 export interface PagePicture {
   url: string
-  /** px */
+  /** In px. */
   width: number
   height: number
   /** Name of the print area that it fills. */

@@ -36,7 +36,7 @@ interface ColouredPart {
   recolour: (replace: (hex: string) => string | undefined) => Operation | undefined
 }
 
-/** The shapes of a page with more colours are not matched: the inks as which they are counted are. */
+/** If the shapes of a page have more colours, the counted inks of the page are matched to threads instead. */
 const maxColours = 200
 /** An element that needs more threads has one finding for all of them. */
 const maxFindings = 8
@@ -57,7 +57,7 @@ export function checkCountedThreads(
   resources: Resources,
 ): Finding[] {
   return countedColours(page, inks, shapeColours(page, resources)).flatMap(({ hex, ...place }) => {
-    const match = palette.visiblyOther(hex)
+    const match = palette.findVisibleDifference(hex)
     return match ? [toFinding(place, [{ hex, ...match }])] : []
   })
 }
@@ -72,13 +72,13 @@ export function sewnThreads(
   const shapes = shapeColours(page, resources)
   const counted = shapes ? countedColours(page, inks, shapes).map(({ hex }) => hex) : inks.counted.inks
   const inkLabs = inks.counted.inks.map(labOfHex)
-  const ranked = [...new Set([...(shapes ?? []), ...counted])].map((hex) => {
+  const rankedColours = [...new Set([...(shapes ?? []), ...counted])].map((hex) => {
     const lab = labOfHex(hex)
     const rank = inkLabs.findIndex((ink) => isNear(ink, lab, sameInkDistance))
     return { hex, rank: rank < 0 ? inkLabs.length : rank }
   })
   const sewn = new Map<string, SewnThread>()
-  for (const match of ranked
+  for (const match of rankedColours
     .sort((a, b) => a.rank - b.rank)
     .flatMap((each) => palette.match(each.hex) ?? [])) {
     const { number, name, hex } = match.thread
@@ -88,7 +88,7 @@ export function sewnThreads(
   return [...sewn.values()]
 }
 
-/** Whether the colours of a page are more inks than this. */
+/** Whether the colours of a page need more than `max` inks. */
 export function hasMoreColours(
   page: InspectedPage,
   inks: PageInks,
@@ -108,7 +108,7 @@ export function hasMoreColours(
   return countedColours(page, inks, seen).some(({ hex }) => addsTooMany(hex))
 }
 
-/** The background and the elements in turn, so that nothing is read beyond what is needed. */
+/** Generates the background and the elements one after the other, so that callers can stop early. */
 function* colouredParts(
   { design, page, visible, width, height }: InspectedPage,
   resources: Resources,
@@ -169,7 +169,7 @@ interface Difference extends ThreadMatch {
 function findingsOf({ colours, recolour, ...place }: ColouredPart, palette: ThreadPalette): Finding[] {
   const byThread = new Map<string, Difference[]>()
   for (const hex of colours) {
-    const match = palette.visiblyOther(hex)
+    const match = palette.findVisibleDifference(hex)
     if (!match) continue
     const { number } = match.thread
     byThread.set(number, [...(byThread.get(number) ?? []), { hex, ...match }])

@@ -37,14 +37,14 @@ export class ThreadPalette {
   }
 
   /** The thread that differs visibly from a colour, but is nearest to it; undefined if one looks the same. */
-  visiblyOther(hex: string): ThreadMatch | undefined {
+  findVisibleDifference(hex: string): ThreadMatch | undefined {
     const match = this.match(hex)
     return match && match.distance > maxThreadDistance ? match : undefined
   }
 
   /** The colour, or that of the nearest thread if it differs visibly. */
   sewable(hex: string): string {
-    return this.visiblyOther(hex)?.thread.hex ?? hex
+    return this.findVisibleDifference(hex)?.thread.hex ?? hex
   }
 
   #nearest(hex: string): ThreadMatch | undefined {

@@ -14,8 +14,8 @@ const directions = [
   ['down', 'ArrowDown', 0, 1],
 ] as const
 
-/** mm for each modifier key. */
-const lengths = [
+/** Distances in mm, by modifier key. */
+const distances = [
   ['', '', 1],
   ['-far', 'Shift+', 10],
   ['-fine', 'Alt+', 0.1],
@@ -25,12 +25,12 @@ const mayMove = (editor: Editor) => mayChange(editor, editor.session.get().selec
 
 export const moveCommands: readonly Command[] = [
   ...directions.flatMap(([direction, key, x, y]) =>
-    lengths.map(
-      ([suffix, held, mm]): Command => ({
+    distances.map(
+      ([suffix, modifier, mm]): Command => ({
         id: `nudge-${direction}${suffix}`,
         title: `Move ${direction} by ${mm} mm`,
         group: 'move',
-        keys: [`${held}${key}`],
+        keys: [`${modifier}${key}`],
         canRun: mayMove,
         run: (editor) => nudge(editor, x * mm, y * mm),
         announcement: describePosition,

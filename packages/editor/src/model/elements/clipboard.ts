@@ -28,7 +28,7 @@ export function cutSelected(editor: Editor): void {
   removeSelected(editor)
 }
 
-/** mm that a copy is moved from its original. */
+/** Millimetres that a copy is moved from its original. */
 const step = 5
 
 /** Pastes copies beside the originals. */

@@ -13,6 +13,6 @@ export function hasItalic(font: string): boolean {
 /** The weight of the family that is nearest to bold or to regular. */
 export function weightFor(font: string, bold: boolean): number {
   const weights = (fontFamily(font)?.faces ?? []).map(({ weight }) => weight)
-  const wanted = bold ? 700 : 400
-  return weights.toSorted((one, other) => Math.abs(one - wanted) - Math.abs(other - wanted))[0] ?? wanted
+  const target = bold ? 700 : 400
+  return weights.toSorted((one, other) => Math.abs(one - target) - Math.abs(other - target))[0] ?? target
 }

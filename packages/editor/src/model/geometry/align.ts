@@ -50,12 +50,12 @@ export function distribute(editor: Editor, axis: 'x' | 'y'): void {
   const filled = boxes.reduce((sum, { box }) => sum + box[length], 0)
   const gap = (room - filled) / (boxes.length - 1)
   let position = first.box[axis]
-  const wanted = new Map<ElementId, number>()
+  const target = new Map<ElementId, number>()
   for (const { id, box } of boxes) {
-    wanted.set(id, position)
+    target.set(id, position)
     position += box[length] + gap
   }
-  move(editor, (box, id) => ({ x: 0, y: 0, [axis]: (wanted.get(id) ?? box[axis]) - box[axis] }))
+  move(editor, (box, id) => ({ x: 0, y: 0, [axis]: (target.get(id) ?? box[axis]) - box[axis] }))
 }
 
 /** Makes all as wide or as high as the last one; elements with a fixed ratio grow in both directions. */
@@ -64,17 +64,17 @@ export function makeSameSize(editor: Editor, side: Dimension): void {
     const frame = frameOf(editor.design, [id])
     return frame ? [{ id, frame }] : []
   })
-  const wanted = frames.at(-1)?.frame[side]
-  if (wanted === undefined) return
+  const target = frames.at(-1)?.frame[side]
+  if (target === undefined) return
   const changes: ElementChanges = {}
   for (const { id, frame } of frames) {
     const element = elementOf(editor.design, id)
     if (!element) continue
-    const times = wanted / frame[side]
+    const times = target / frame[side]
     const isFree = element.kind === 'shape' && element.shape.type !== 'qr'
     const size =
       isFree || element.kind === 'pattern'
-        ? { width: frame.width, height: frame.height, [side]: wanted }
+        ? { width: frame.width, height: frame.height, [side]: target }
         : { width: frame.width * times, height: frame.height * times }
     const to = {
       ...frame,

@@ -26,7 +26,7 @@ export interface HitTest {
   design: Design
   page: Side
   resources: Resources
-  /** mm beside a thin line that still hit it. */
+  /** Millimetres beside a thin line that still hit it. */
   tolerance: number
   /** Leaves out the shapes of masks: they can be selected, but aren't drawn. */
   isDrawnOnly?: boolean

@@ -165,12 +165,12 @@ function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, 
 function recropped(image: Image, frame: RotatedBox, direction: { x: number; y: number }): Image['crop'] {
   const { crop } = image
   // In fractions of the picture.
-  const wanted = {
+  const target = {
     width: (crop.width * frame.width) / image.width,
     height: (crop.height * frame.height) / image.height,
   }
-  const factor = Math.min(1, 1 / wanted.width, 1 / wanted.height)
-  const size = { width: wanted.width * factor, height: wanted.height * factor }
+  const factor = Math.min(1, 1 / target.width, 1 / target.height)
+  const size = { width: target.width * factor, height: target.height * factor }
   // In a mirrored picture the left side is at the right of the frame.
   const side = { x: image.flipX ? -direction.x : direction.x, y: image.flipY ? -direction.y : direction.y }
   const positionAfter = (start: number, before: number, after: number, towards: number) =>

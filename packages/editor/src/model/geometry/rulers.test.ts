@@ -5,7 +5,7 @@ const labelled = (scale: number, from = 0, length = 200) =>
   marksOf({ from, scale, length }).filter(({ label }) => label !== undefined)
 
 test.each([
-  // px per mm, cm between two labels, ticks from one label to the next.
+  // pixels per mm, cm between two labels, ticks from one label to the next.
   [100, 0.1, 1],
   [42, 0.1, 1],
   [41, 0.5, 5],

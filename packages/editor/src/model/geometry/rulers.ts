@@ -5,7 +5,7 @@ export interface RulerMark {
   label?: string
 }
 
-/** mm between long ticks, and the number of short ones between them. */
+/** Millimetres between long ticks, and the number of short ones between them. */
 const steps = [
   [1, 1],
   [5, 5],
@@ -18,7 +18,7 @@ const steps = [
   [1000, 10],
 ] as const
 
-/** px between two labels. */
+/** Pixels between two labels. */
 const minLabelPx = 42
 
 /** The visible ticks of a ruler. `from`: px of the canvas where the page begins. */

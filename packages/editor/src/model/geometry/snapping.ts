@@ -20,7 +20,7 @@ export interface SnapInput {
   area: { width: number; height: number }
   /** Width of the unsafe margin of the area, mm. */
   safe: number
-  /** px per mm. */
+  /** Pixels per mm. */
   scale: number
 }
 
@@ -30,10 +30,10 @@ export interface SnapResult {
   guides: Guide[]
 }
 
-/** px on the screen, at any zoom. */
+/** Pixels on the screen, at any zoom. */
 const snapDistance = 8
 
-/** mm within which two positions count as the same. */
+/** Millimetres within which two positions count as the same. */
 const tolerance = 0.005
 
 /**

@@ -2,7 +2,7 @@ import { type FindFace, layOutText, type TextElement } from '@printery/design'
 import { roundMm } from './frames.ts'
 import { anchored } from './resize.ts'
 
-/** mm of tolerance within which a box counts as fitted to its text. */
+/** Millimetres of tolerance within which a box counts as fitted to its text. */
 const tolerance = 0.6
 
 /**
@@ -47,7 +47,7 @@ function boxFrom(text: TextElement, { width, height }: { width: number; height: 
   return { x: roundMm(box.x), y: roundMm(box.y), width: roundMm(box.width), height: roundMm(box.height) }
 }
 
-/** mm that its lines need. */
+/** Millimetres that its lines need. */
 function measuresOf(text: TextElement, face: FindFace): { width: number; height: number } {
   const { lines, height } = layOutText(text, face)
   return { width: Math.max(0, ...lines.map((line) => line.width)), height }

@@ -6,7 +6,7 @@ interface Size {
   height: number
 }
 
-/** px per mm at the size of the print: 96 dpi. */
+/** Pixels per mm at the size of the print: 96 dpi. */
 export const trueScale = 96 / 25.4
 
 const [minScale, maxScale] = [0.05, 100]

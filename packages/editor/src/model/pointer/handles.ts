@@ -13,11 +13,11 @@ export interface Handle {
   at: Point
 }
 
-/** px from the frame. */
+/** Pixels from the frame. */
 const rotateDistance = 26
 /** px: a shorter side has no handle in its middle, so that some of it can still be pressed. */
 const minSide = 36
-/** px between the centres of two handles for fingers, so that each has 44 px of its own. */
+/** Pixels between the centres of two handles for fingers, so that each has 44 px of its own. */
 const touchTargetPx = 44
 
 /** The handles of the selection, in the order of hit tests. */
@@ -53,7 +53,7 @@ function withTouchTargets(frame: RotatedBox, scale: number): RotatedBox {
   return { ...frame, x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** px beyond its side that a handle in the middle needs to be clear of the corners. */
+/** Pixels beyond its side that a handle in the middle needs to be clear of the corners. */
 function cornerOutset(name: HandleName, frame: RotatedBox, scale: number): number {
   const { x, y } = handleDirections[name]
   if (x !== 0 && y !== 0) return 0

@@ -24,11 +24,11 @@ import { resizeGesture } from './resize-gesture.ts'
 import { rotateGesture } from './rotate-gesture.ts'
 import { isInTypedText, textGesture, toTextBox } from './text-gesture.ts'
 
-/** px that a pointer may move before a press becomes a drag. */
+/** Pixels that a pointer may move before a press becomes a drag. */
 const dragThreshold = { mouse: 3, pen: 4, touch: 8 } as const
-/** px around the centre of a handle: 24 and 44 across. */
+/** Pixels around the centre of a handle: 24 and 44 across. */
 const handleTolerance = { mouse: 12, pen: 16, touch: 22 } as const
-/** px beside a thin line that still hit it. */
+/** Pixels beside a thin line that still hit it. */
 const hitTolerance = { mouse: 4, pen: 6, touch: 10 } as const
 
 /** Turns pointer events into gestures. Independent of the DOM. */

@@ -166,7 +166,7 @@ function clustersOn({ layout }: LaidOutText, line: number): Cluster[] {
   })
 }
 
-/** mm along the line before it is bent. */
+/** Millimetres along the line before it is bent. */
 function xOf(set: LaidOutText, line: number, index: number): number {
   const clusters = clustersOn(set, line)
   const inside = clusters.find((cluster) => cluster.index <= index && index < cluster.end)

@@ -25,7 +25,7 @@ export function FontPreview({ font, weight, text, name }: FontPreviewProps) {
   )
 }
 
-/** px per mm: the preview's 10 mm glyphs are 22 px high. */
+/** Pixels per mm: the preview's 10 mm glyphs are 22 px high. */
 const scale = 2.2
 
 function Outlines({ preview: { path, box } }: { preview: Preview }) {

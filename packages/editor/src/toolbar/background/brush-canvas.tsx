@@ -8,10 +8,10 @@ interface BrushCanvasProps {
   label: string
   hintId: string
   shown: Pixels
-  /** px of the whole picture, of which `shown` is a small version. */
+  /** In pixels of the whole picture, of which `shown` is a small version. */
   picture: { width: number; height: number }
   mode: BrushStroke['mode']
-  /** px of the whole picture. */
+  /** In pixels of the whole picture. */
   radius: number
   onStroke: (stroke: BrushStroke) => void
 }

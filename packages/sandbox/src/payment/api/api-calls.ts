@@ -13,7 +13,7 @@ import {
   presentTransfer,
   readNewTransfer,
 } from '../transfers.ts'
-import type { Work } from '../work.ts'
+import type { PaymentContext } from '../context.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
 import { presentList } from './present-list.ts'
 import { presentDeclined, presentPaymentIntent, presentRefund } from './present-payment.ts'
@@ -32,7 +32,7 @@ interface Request {
  * Parses and validates the parameters; returns the work to do. Only the result of the work is stored under an
  * idempotency key.
  */
-type ReadRequest = (request: Request) => (work: Work) => Promise<object>
+type ReadRequest = (request: Request) => (context: PaymentContext) => Promise<object>
 
 export interface ApiCall {
   method: 'GET' | 'POST'
@@ -49,7 +49,7 @@ export const apiCalls: ApiCall[] = [
     read({ params, now, pageBase }) {
       const session = readNewSession(params, now)
       const expand = getExpansions(params, sessionExpansions)
-      return async (work) => showSession(work, await createSession(work, session), pageBase, expand)
+      return async (context) => showSession(context, await createSession(context, session), pageBase, expand)
     },
   },
   {
@@ -57,7 +57,7 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/coupons',
     read({ params }) {
       const coupon = readNewCoupon(params)
-      return async (work) => presentCoupon(await createCoupon(work, coupon))
+      return async (context) => presentCoupon(await createCoupon(context, coupon))
     },
   },
   {
@@ -72,10 +72,10 @@ export const apiCalls: ApiCall[] = [
         from: readFrom(params),
         limit: readLimit(params),
       }
-      return async (work) => {
-        const sessions = await listSessions(work, filter)
+      return async (context) => {
+        const sessions = await listSessions(context, filter)
         const page = await Promise.all(
-          sessions.slice(0, filter.limit).map((one) => showSession(work, one, pageBase)),
+          sessions.slice(0, filter.limit).map((one) => showSession(context, one, pageBase)),
         )
         return presentList('/v1/checkout/sessions', page, sessions.length > filter.limit)
       }
@@ -87,7 +87,7 @@ export const apiCalls: ApiCall[] = [
     read({ id, params, pageBase }) {
       refuseUnknown(params, ['expand'])
       const expand = getExpansions(params, sessionExpansions)
-      return async (work) => showSession(work, await getSession(work, id), pageBase, expand)
+      return async (context) => showSession(context, await getSession(context, id), pageBase, expand)
     },
   },
   {
@@ -95,8 +95,8 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/checkout/sessions/:id/line_items',
     read:
       ({ id }) =>
-      async (work) =>
-        presentLineItems(await getSession(work, id)),
+      async (context) =>
+        presentLineItems(await getSession(context, id)),
   },
   {
     method: 'POST',
@@ -104,7 +104,7 @@ export const apiCalls: ApiCall[] = [
     read({ id, params, pageBase }) {
       refuseUnknown(params, ['expand'])
       const expand = getExpansions(params, sessionExpansions)
-      return async (work) => showSession(work, await endSession(work, id), pageBase, expand)
+      return async (context) => showSession(context, await endSession(context, id), pageBase, expand)
     },
   },
   {
@@ -113,7 +113,7 @@ export const apiCalls: ApiCall[] = [
     read({ id, params }) {
       refuseUnknown(params, ['expand'])
       const latestCharge = getExpansions(params, ['latest_charge']).length > 0
-      return (work) => showPayment(work, id, latestCharge)
+      return (context) => showPayment(context, id, latestCharge)
     },
   },
   {
@@ -121,7 +121,7 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/refunds',
     read({ params }) {
       const refund = readNewRefund(params)
-      return async (work) => presentRefund(await createRefund(work, refund))
+      return async (context) => presentRefund(await createRefund(context, refund))
     },
   },
   {
@@ -133,8 +133,8 @@ export const apiCalls: ApiCall[] = [
       const paymentIntent = findText(params, 'payment_intent')
       const startingAfter = findText(params, 'starting_after')
       const from = readFrom(params)
-      return async (work) => {
-        const refunds = await listRefunds(work, { paymentIntent, startingAfter, from, limit })
+      return async (context) => {
+        const refunds = await listRefunds(context, { paymentIntent, startingAfter, from, limit })
         return presentList('/v1/refunds', refunds.slice(0, limit).map(presentRefund), refunds.length > limit)
       }
     },
@@ -144,8 +144,8 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/refunds/:id',
     read:
       ({ id }) =>
-      async (work) =>
-        presentRefund(await getRefund(work, id)),
+      async (context) =>
+        presentRefund(await getRefund(context, id)),
   },
   {
     method: 'GET',
@@ -160,7 +160,7 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/transfers',
     read({ params }) {
       const transfer = readNewTransfer(params)
-      return async (work) => presentTransfer(await createTransfer(work, transfer))
+      return async (context) => presentTransfer(await createTransfer(context, transfer))
     },
   },
   {
@@ -172,8 +172,8 @@ export const apiCalls: ApiCall[] = [
       const group = findText(params, 'transfer_group')
       const startingAfter = findText(params, 'starting_after')
       const from = readFrom(params)
-      return async (work) => {
-        const found = await listTransfers(work, { group, startingAfter, from, limit })
+      return async (context) => {
+        const found = await listTransfers(context, { group, startingAfter, from, limit })
         return presentList('/v1/transfers', found.slice(0, limit).map(presentTransfer), found.length > limit)
       }
     },
@@ -183,8 +183,8 @@ export const apiCalls: ApiCall[] = [
     url: '/v1/transfers/:id',
     read:
       ({ id }) =>
-      async (work) =>
-        presentTransfer(await getTransfer(work, id)),
+      async (context) =>
+        presentTransfer(await getTransfer(context, id)),
   },
   {
     method: 'GET',
@@ -198,8 +198,8 @@ export const apiCalls: ApiCall[] = [
         from: readFrom(params),
         limit: readLimit(params),
       }
-      return async (work) => {
-        const found = await listBalance(work, filter)
+      return async (context) => {
+        const found = await listBalance(context, filter)
         const page = found
           .slice(0, filter.limit)
           .map((entry) => presentBalanceTransaction(entry, { withSource }))
@@ -217,8 +217,8 @@ export const apiCalls: ApiCall[] = [
         from: readFrom(params),
         limit: readLimit(params),
       }
-      return async (work) => {
-        const found = await listDisputes(work, filter)
+      return async (context) => {
+        const found = await listDisputes(context, filter)
         const page = found.slice(0, filter.limit).map(presentDispute)
         return presentList('/v1/disputes', page, found.length > filter.limit)
       }
@@ -226,18 +226,18 @@ export const apiCalls: ApiCall[] = [
   },
 ]
 
-async function showSession(work: Work, session: Session, pageBase: string, expand: string[] = []) {
+async function showSession(context: PaymentContext, session: Session, pageBase: string, expand: string[] = []) {
   const id = session.payment_intent_id
   const wantsPayment = expand.some((name) => name.startsWith('payment_intent'))
   const latestCharge = expand.includes('payment_intent.latest_charge')
-  const paymentIntent = id && wantsPayment ? await showPayment(work, id, latestCharge) : id
+  const paymentIntent = id && wantsPayment ? await showPayment(context, id, latestCharge) : id
   return presentSession(session, { pageBase, paymentIntent, lineItems: expand.includes('line_items') })
 }
 
-async function showPayment(work: Work, id: string, latestCharge: boolean) {
-  const payment = await findPayment(work, id)
+async function showPayment(context: PaymentContext, id: string, latestCharge: boolean) {
+  const payment = await findPayment(context, id)
   if (payment) return presentPaymentIntent(payment, { latestCharge })
-  const declined = await findDeclined(work, id)
+  const declined = await findDeclined(context, id)
   if (declined) return presentDeclined(declined)
   throw notFound('payment_intent', id, 'intent')
 }

@@ -4,7 +4,7 @@ import { apiVersion, type PendingEvent } from '../events.ts'
 import type { Fault, FaultQueue } from '../faults.ts'
 import { newId } from '../ids.ts'
 import type { Ledger } from '../ledger.ts'
-import { beginWork } from '../work.ts'
+import { createContext } from '../context.ts'
 import { type ApiCall, apiCalls } from './api-calls.ts'
 import { type Answer, type IdempotentAnswer, withIdempotencyKey } from './idempotency.ts'
 import { parseForm } from './params.ts'
@@ -90,12 +90,12 @@ async function answerCall(
   const doWork = call.read({ id, params, now, pageBase: pageBase() })
 
   return ledger.transaction(async (tx) => {
-    const work = beginWork(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
+    const context = createContext(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
     const perform = async (): Promise<Answer> => {
       try {
         if (fault === 'refuse-refund') throw insufficientBalance('refund this amount')
         if (fault === 'refuse-transfer') throw insufficientBalance('make this transfer')
-        return { status: 200, body: await doWork(work) }
+        return { status: 200, body: await doWork(context) }
       } catch (error) {
         // A refusal is stored like any other response. Changes made before it (such as expiring a session) are kept.
         if (error instanceof StripeError) return { status: error.status, body: { error: error.body } }
@@ -110,7 +110,7 @@ async function answerCall(
             { key, request: `${request.method} ${request.url}\n${body}`, now },
             perform,
           )
-    return { answer, events: work.pending }
+    return { answer, events: context.pending }
   })
 }
 

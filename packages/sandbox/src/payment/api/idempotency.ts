@@ -27,7 +27,7 @@ interface Call {
 export async function withIdempotencyKey(
   tx: Queryable,
   call: Call,
-  work: () => Promise<Answer>,
+  context: () => Promise<Answer>,
 ): Promise<IdempotentAnswer> {
   const { key, request, now } = call
   if (key.length > 255) throw invalidRequest('Idempotency keys can be up to 255 characters long.')
@@ -47,7 +47,7 @@ export async function withIdempotencyKey(
   }
   if (stored) return { status: stored.status, body: stored.answer, replayed: true }
 
-  const response = await work()
+  const response = await context()
   await tx.query(
     `insert into payment_sandbox.idempotency_keys (key, request_hash, status, answer, created_at)
      values ($1, $2, $3, $4, $5)

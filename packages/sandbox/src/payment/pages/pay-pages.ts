@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger.ts'
 import { type PayResult, pay } from '../payments.ts'
 import { findSession, isPastExpiry, readSession, type Session } from '../sessions.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { beginWork } from '../work.ts'
+import { createContext } from '../context.ts'
 import { createDoublePressDetector } from './double-press.ts'
 import { closedPage, type PayIssues, payPage, unknownPage } from './pay-page.ts'
 
@@ -29,8 +29,8 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     const read = await readSession(ledger, id)
     if (!read || !isPastExpiry(read, now())) return read
     const { session, pending } = await ledger.transaction(async (tx) => {
-      const work = beginWork(tx, now())
-      return { session: await findSession(work, id), pending: work.pending }
+      const context = createContext(tx, now())
+      return { session: await findSession(context, id), pending: context.pending }
     })
     webhooks.deliverInBackground(pending)
     return session
@@ -38,8 +38,8 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
 
   async function charge(id: string, card: CardInput | undefined, timing: WebhookTiming): Promise<PayResult> {
     const { result, pending } = await ledger.transaction(async (tx) => {
-      const work = beginWork(tx, now())
-      return { result: await pay(work, id, card, timing), pending: work.pending }
+      const context = createContext(tx, now())
+      return { result: await pay(context, id, card, timing), pending: context.pending }
     })
     await webhooks.deliver(pending)
     return result

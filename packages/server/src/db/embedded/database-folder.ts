@@ -100,8 +100,8 @@ async function readAccounts(): Promise<Account[]> {
 }
 
 /**
- * Whether the account can write in the folder. Creates a folder to find out, because mode bits do not reflect access control lists,
- * read-only and network file systems.
+ * Whether the account can write in the folder. Creates a folder to find out, because mode bits do not reflect access
+ * control lists, read-only and network file systems.
  */
 async function canWriteIn(folder: string, account: Account): Promise<boolean> {
   const probe = join(folder, `.probe-${process.pid}`)

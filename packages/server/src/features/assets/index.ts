@@ -8,7 +8,7 @@ export { presentAsset, publicAsset } from './present.ts'
 export {
   type AssetRow,
   addTemplateAssets,
-  expireHolders as forgetAssets,
+  expireHolders as eraseAssets,
   restoreHolders,
   shareLockAssets,
   shareLockHolders,

@@ -12,7 +12,7 @@ export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
   for (const shownAsset of await listAssetsByProxy(shop.db, hash)) await redrawProxy(shop, shownAsset)
 }
 
-/** Other bytes than before are not stored: they would be another asset, which no design names. */
+/** Bytes with another hash are not stored: they would be a different asset, to which no design refers. */
 async function convertOriginalAgain(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
   for (const { originalSha256, name } of await listHolders(shop.db, hash)) {
     if (originalSha256 === null) continue

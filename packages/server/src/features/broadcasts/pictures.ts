@@ -7,9 +7,9 @@ import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { checkAttachment, insertGeneratedFiles } from '../files/index.ts'
 import { pictureUrl } from './content.ts'
-import { pictureKeys } from './queries.ts'
+import { pictureKeyPrefix } from './queries.ts'
 
-/** Pictures of one person in an hour. */
+/** Maximum number of pictures that one person can upload in an hour. */
 const maxPerHour = 60
 /** Twice the width in which emails show it, in px. */
 const maxWidth = 1120
@@ -40,7 +40,7 @@ export async function storePicture(
         name: `${stem}.${isTransparent ? 'png' : 'jpg'}`,
         bytes: data,
         contentType: isTransparent ? 'image/png' : 'image/jpeg',
-        ...{ widthPx: info.width, heightPx: info.height, uploadKey: `${pictureKeys}${randomUUID()}` },
+        ...{ widthPx: info.width, heightPx: info.height, uploadKey: `${pictureKeyPrefix}${randomUUID()}` },
       },
     ])
     return row

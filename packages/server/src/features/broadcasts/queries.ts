@@ -99,7 +99,7 @@ export async function replacePictures(
 }
 
 /** Uploads for broadcasts, which `pictures.ts` stores under this prefix of their keys. */
-export const pictureKeys = 'Broadcasts/'
+export const pictureKeyPrefix = 'Broadcasts/'
 
 export interface StoredPicture {
   id: string
@@ -131,7 +131,7 @@ function selectPictures(db: Db, ids: readonly string[]) {
       previewToken: files.previewToken,
     })
     .from(files)
-    .where(sql`${inArray(files.id, [...ids])} and starts_with(${files.uploadKey}, ${pictureKeys})`)
+    .where(sql`${inArray(files.id, [...ids])} and starts_with(${files.uploadKey}, ${pictureKeyPrefix})`)
 }
 
 /** Confirmed addresses of a segment, as a condition on `s`. */

@@ -186,7 +186,7 @@ export async function markOpened({ db, now }: Context, id: string, position: num
 }
 
 /** Removes the address, and keeps the outcomes of its emails. */
-export async function forgetRecipient(tx: Transaction, email: string): Promise<void> {
+export async function eraseRecipient(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`
     update ${broadcastRecipients} set email = 'erased ' || position, subscriber_id = null,
       state = case when state = 'queued' then 'skipped' else state end

@@ -30,16 +30,16 @@ describe('lines are sorted in the response of a call as in the next read', () =>
     const body = await blankLineOf(shop.products.tee)
     const moment = shop.clock.now().getTime()
     const added: string[] = []
-    const answeredOrders: string[][] = []
+    const returnedIds: string[][] = []
     for (const seconds of [3, 1, 2]) {
       shop.clock.stopAt(moment + seconds * 1000)
       const { json } = await person.post('/cart', body)
       added.push(json.item.id)
-      answeredOrders.push(idsOf(json.cart.items))
+      returnedIds.push(idsOf(json.cart.items))
     }
     shop.clock.go()
     const [third, first, second] = added
-    expect(answeredOrders).toEqual([[third], [first, third], [first, second, third]])
+    expect(returnedIds).toEqual([[third], [first, third], [first, second, third]])
     expect(idsOf(await itemsOf(person))).toEqual([first, second, third])
   })
 

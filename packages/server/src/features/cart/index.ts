@@ -15,7 +15,7 @@ export {
 export { type PricedLine, whyNotMade } from './lines.ts'
 export { refuseTooLarge } from './order-limits.ts'
 export { type LoadedCart, presentCart } from './present.ts'
-export { countPieces, deleteCart as forgetCart, lockLines } from './queries.ts'
+export { countPieces, deleteCart as eraseCart, lockLines } from './queries.ts'
 export { type FormerLine, refillCart } from './refilling.ts'
 export { restoreLines } from './restoring.ts'
 export { loadCart, lockUserCart } from './service.ts'

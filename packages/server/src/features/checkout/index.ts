@@ -1,4 +1,4 @@
 /** The exports of the checkout for other features. */
 
-export { closeOpenPage, forgetPayer } from './forgetting.ts'
+export { closeOpenPage, erasePayer } from './erasing.ts'
 export { clearOldCheckouts } from './service.ts'

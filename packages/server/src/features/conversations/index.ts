@@ -1,5 +1,5 @@
 /** The exports of conversations for other features. */
 
 export { addContactMessage, addQuotationMessage, setContactAwaiting } from './adding.ts'
-export { deleteThreadsOf as forgetThreads, findTextsOf as findThreadTextsOf } from './email-queries.ts'
+export { deleteThreadsOf as eraseThreads, findTextsOf as findThreadTextsOf } from './email-queries.ts'
 export { emailUnreadMessages } from './unread-emails.ts'

@@ -1,6 +1,6 @@
 /** The exports of discounts for other features. */
 
-export { forgetReferrals, restoreReward, reverseReward } from './referral-queries.ts'
+export { eraseReferrals, restoreReward, reverseReward } from './referral-queries.ts'
 export { findEarnedReward, listOwnReferrals, notifyReferrer } from './referrals.ts'
 export { discountTaken, lockUses, reserveDiscount } from './reservation-queries.ts'
 export { discountOfSale, discountToShow } from './service.ts'

@@ -95,7 +95,7 @@ export async function restoreReward(tx: Transaction, orderId: string): Promise<v
  * Erases the names that a person gave, and the referral of this person. Rewards stay in the books without a
  * name.
  */
-export async function forgetReferrals(
+export async function eraseReferrals(
   tx: Transaction,
   { id, email }: { id: string; email: string },
 ): Promise<void> {

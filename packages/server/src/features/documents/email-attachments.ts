@@ -6,7 +6,7 @@ import { findOrder } from '../orders/index.ts'
 import { findQuotationPdf } from '../quotations/index.ts'
 import { printReceipt } from './service.ts'
 
-/** ms that an email waits for its document before it is sent without it. */
+/** Milliseconds that an email waits for its document before it is sent without it. */
 const maxWaitMs = 5 * 60_000
 
 /** The attachments of an email: the receipt of a paid order, or the quotation. */

@@ -6,7 +6,7 @@ import type { DrawnLogo, PdfRequest } from './pdf-renderer.ts'
 
 type Context = StoredContext & Pick<Shop, 'settings' | 'pdfRenderer'>
 
-/** ms to load the logo; documents have the shop's name instead if it takes longer. */
+/** Milliseconds to load the logo; documents have the shop's name instead if it takes longer. */
 const timeoutMs = 3000
 
 /** Renders one PDF of one document or several, with the shop's current logo if it has one. */

@@ -18,7 +18,7 @@ import type { DrawnLogo, PdfRequest } from './pdf-renderer.ts'
 /** Lowest priority: a receipt may come a minute later. */
 const niceness = 19
 
-/** ms for the pictures of one document. Pictures not started by then are left out. */
+/** Time limit in ms for the pictures of one document. Pictures not started by then are left out. */
 const drawingMs = 5000
 /** Pictures that are drawn at once. */
 const concurrency = 4

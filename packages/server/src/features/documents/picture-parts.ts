@@ -25,7 +25,7 @@ export interface PicturedLine {
   at?: Date
 }
 
-/** ms to load the pictures of a document; later ones are left out, because the amounts matter more. */
+/** Milliseconds to load the pictures of a document; later ones are left out, because the amounts matter more. */
 const defaultTimeoutMs = 3000
 const concurrency = 8
 /** Maximum artwork bytes in one document; further artwork is left out. Ordinary documents have a tenth of it. */

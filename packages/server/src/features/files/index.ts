@@ -20,7 +20,7 @@ export {
 export {
   type FileRow,
   findByUploadKeys,
-  forgetSender,
+  eraseSender,
   insertFiles,
   listFilesOf,
   retainedSince,

@@ -256,7 +256,7 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 }
 
 /** Erases file names, which may be personal. The sweep deletes the unreferenced bytes. */
-export async function forgetSender(tx: Transaction, ownerId: string): Promise<void> {
+export async function eraseSender(tx: Transaction, ownerId: string): Promise<void> {
   await tx.update(files).set({ name: 'erased' }).where(eq(files.ownerId, ownerId))
 }
 

@@ -43,7 +43,7 @@ async function withoutTriggers(...statements: string[]): Promise<void> {
 }
 
 /** Empties the ledger, as in a shop from before it existed. Disputes were not recorded then. */
-const forgetLedger = () =>
+const deleteLedgerEntries = () =>
   withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
     "delete from ledger_entries where kind not like 'chargeback%'",
@@ -193,7 +193,7 @@ test('LEDGER-007 orders from before the ledger are posted once, by runs that may
   await refundAtProvider(shop, paymentId, 700)
   await reconcile()
   const allEntries = await entries()
-  await forgetLedger()
+  await deleteLedgerEntries()
   const failing = { db: shop.shop.db }
   let remaining = 2
   const transaction = shop.shop.db.transaction.bind(shop.shop.db)

@@ -1,3 +1,3 @@
 /** The exports of messages for other features. */
 
-export { forgetMessages } from './service.ts'
+export { eraseMessages } from './service.ts'

@@ -131,6 +131,6 @@ export function setMessageState(
 }
 
 /** Deletes the messages of this address. It must be proven to be the person's, because anybody can write any. */
-export async function forgetMessages(tx: Transaction, address: string): Promise<void> {
+export async function eraseMessages(tx: Transaction, address: string): Promise<void> {
   await deleteMessagesFrom(tx, address)
 }

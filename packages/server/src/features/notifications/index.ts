@@ -1,4 +1,4 @@
 /** The exports of notifications for other features. */
 
 export { findEmailPreferences } from './email-preferences.ts'
-export { forgetNotices, listNotices, presentNotice, sweepNotifications } from './service.ts'
+export { eraseNotices, listNotices, presentNotice, sweepNotifications } from './service.ts'

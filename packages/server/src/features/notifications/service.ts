@@ -101,7 +101,7 @@ export async function sweepNotifications({ db, now }: Context): Promise<void> {
  * Deletes the person's notifications, those to others about the person as a supplier, and the choices of topics and
  * emails.
  */
-export async function forgetNotices(tx: Transaction, userId: string): Promise<void> {
+export async function eraseNotices(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx, userId)
   await deleteDisabledEmailKinds(tx, userId)
   await deleteHiddenTopics(tx, userId)

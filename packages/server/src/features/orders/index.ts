@@ -10,8 +10,8 @@ export {
   shownDesign,
 } from './designs.ts'
 export { recordChange } from './history/changes.ts'
-export { refuseOpenOrders } from './history/forgetting.ts'
-export { erasedCustomer, forgetBuyer } from './history/forgetting-queries.ts'
+export { refuseOpenOrders } from './history/erasing.ts'
+export { erasedCustomer, eraseBuyer } from './history/erasing-queries.ts'
 export { listOwnOrders } from './listing/list-orders.ts'
 export { searchOrders } from './listing/searching.ts'
 export { countOrders } from './listing/tallies.ts'

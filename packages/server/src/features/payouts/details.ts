@@ -17,7 +17,7 @@ import { changeAsOwner, type IdentityProof, emailAccountHolder } from '../accoun
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
-  erasePayoutDetails,
+  updatePayoutDetailsAsErased,
   findOpenPayout,
   findPayoutDetails,
   insertPayoutDetails,
@@ -83,7 +83,7 @@ export function presentDetails(
 export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise<void> {
   const { balances } = await findBalances(db, supplierId)
   const unpaid = balances.available + balances.pending + balances.held
-  // Open payouts are refused by `forgetPayoutDetails`.
+  // Open payouts are refused by `erasePayoutDetails`.
   if (balances.requested > 0 || unpaid === 0) return
   throw new Refusal(
     'conflict',
@@ -94,12 +94,12 @@ export async function refuseUnsettledWallet(db: Db, supplierId: string): Promise
 }
 
 /** Removes the payout details of an account that is closed. */
-export async function forgetPayoutDetails(
+export async function erasePayoutDetails(
   { db: tx, now }: Context<Transaction>,
   userId: string,
 ): Promise<void> {
   await lockSupplier(tx, userId)
   if (await findOpenPayout(tx, userId))
     throw new Refusal('conflict', 'A payout is still open. Wait until it is paid, or withdraw it.')
-  await erasePayoutDetails(tx, userId, now)
+  await updatePayoutDetailsAsErased(tx, userId, now)
 }

@@ -4,26 +4,26 @@ import { serve } from '../../http/serve.ts'
 import { ownData } from './own-data.ts'
 import { closeAccount, eraseCustomer } from './service.ts'
 
-/** The cost of a call in the rate limit: a person may have thousands of orders. */
-const callCostFactor = 10
+/** How many times the usual deadline these calls may take, because a person may have thousands of orders. */
+const deadlineFactor = 10
 
 /** A person's rights to a copy of their data and to its erasure. */
 export function servePrivacy(app: FastifyInstance): void {
   const { shop } = app
 
   serve(app, api.downloadData, ({ actor, token, now, request }) => {
-    request.deadline?.extend(callCostFactor)
+    request.deadline?.extend(deadlineFactor)
     return ownData(shop, actor, token, now)
   })
 
   serve(app, api.closeAccount, async ({ actor, body, now, request }) => {
-    request.deadline?.extend(callCostFactor)
+    request.deadline?.extend(deadlineFactor)
     await closeAccount(shop, actor, body, now)
     return { message: 'Your account is closed.' }
   })
 
   serve(app, api.eraseCustomer, async ({ actor, params, body, now, request }) => {
-    request.deadline?.extend(callCostFactor)
+    request.deadline?.extend(deadlineFactor)
     await eraseCustomer(shop, actor, params.userId, body.email, now)
     return { message: 'This person has been erased.' }
   })

@@ -12,24 +12,24 @@ import {
   lockAccountToClose,
   requireOwner,
 } from '../accounts/index.ts'
-import { forgetAssets } from '../assets/index.ts'
-import { forgetSubscription } from '../broadcasts/index.ts'
-import { deleteStartedCheckout, forgetCart } from '../cart/index.ts'
+import { eraseAssets } from '../assets/index.ts'
+import { eraseSubscription } from '../broadcasts/index.ts'
+import { deleteStartedCheckout, eraseCart } from '../cart/index.ts'
 import { hasProducts } from '../catalogue/index.ts'
-import { closeOpenPage, forgetPayer } from '../checkout/index.ts'
-import { forgetThreads } from '../conversations/index.ts'
+import { closeOpenPage, erasePayer } from '../checkout/index.ts'
+import { eraseThreads } from '../conversations/index.ts'
 import { deleteNotes } from '../customers/index.ts'
-import { forgetReferrals } from '../discounts/index.ts'
-import { forgetDrafts } from '../drafts/index.ts'
-import { forgetSender } from '../files/index.ts'
-import { forgetMessages } from '../messages/index.ts'
-import { forgetNotices } from '../notifications/index.ts'
-import { forgetBuyer, refuseOpenOrders } from '../orders/index.ts'
-import { forgetPayoutDetails, refuseUnsettledWallet } from '../payouts/index.ts'
-import { forgetQuotations } from '../quotations/index.ts'
-import { forgetSupplierSettings } from '../supplier-settings/index.ts'
+import { eraseReferrals } from '../discounts/index.ts'
+import { eraseDrafts } from '../drafts/index.ts'
+import { eraseSender } from '../files/index.ts'
+import { eraseMessages } from '../messages/index.ts'
+import { eraseNotices } from '../notifications/index.ts'
+import { eraseBuyer, refuseOpenOrders } from '../orders/index.ts'
+import { erasePayoutDetails, refuseUnsettledWallet } from '../payouts/index.ts'
+import { eraseQuotations } from '../quotations/index.ts'
+import { eraseSupplierSettings } from '../supplier-settings/index.ts'
 import { deleteReason } from '../suppliers/index.ts'
-import { forgetViews } from '../views/index.ts'
+import { eraseViews } from '../views/index.ts'
 
 /**
  * Closes an account and erases the person in one transaction: orders and amounts stay, without a name. What
@@ -78,29 +78,29 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
       'conflict',
       'Your products are still on sale. Take them off sale first, or write to us.',
     )
-  await forgetPayer(tx, user)
-  await forgetThreads(tx, userId)
-  const orderIds = await forgetBuyer(context, userId)
-  await forgetCart(tx, userId)
+  await erasePayer(tx, user)
+  await eraseThreads(tx, userId)
+  const orderIds = await eraseBuyer(context, userId)
+  await eraseCart(tx, userId)
   await deleteStartedCheckout(tx, userId)
-  await forgetDrafts(tx, userId)
-  await forgetQuotations(context, userId)
-  await forgetReferrals(tx, user)
-  await forgetSender(tx, userId)
-  await forgetAssets(tx, userId)
-  await forgetNotices(tx, userId)
-  if (user.role === 'supplier') await forgetPayoutDetails(context, userId)
-  await forgetSupplierSettings(tx, userId)
+  await eraseDrafts(tx, userId)
+  await eraseQuotations(context, userId)
+  await eraseReferrals(tx, user)
+  await eraseSender(tx, userId)
+  await eraseAssets(tx, userId)
+  await eraseNotices(tx, userId)
+  if (user.role === 'supplier') await erasePayoutDetails(context, userId)
+  await eraseSupplierSettings(tx, userId)
   await deleteNotes(tx, userId)
-  await forgetViews(tx, userId)
+  await eraseViews(tx, userId)
   await deleteReason(tx, userId)
   const isProven = hasProvenAddress(user)
   if (isProven) {
-    await forgetMessages(tx, user.email)
-    await forgetSubscription(tx, user.email)
+    await eraseMessages(tx, user.email)
+    await eraseSubscription(tx, user.email)
   }
   const shopEmail = services.settings.ADMIN_EMAIL
   await deleteHeldEmailsOf(tx, { userId, orderIds })
-  await services.jobs.forget(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
+  await services.jobs.deleteJobsOf(tx, { userId, email: user.email, isProven, orderIds, shopEmail })
   await erasePerson(context, user)
 }

@@ -12,8 +12,8 @@ import { findSewnThreads } from './sewn-threads.ts'
 type SideThreads = ReadonlyMap<Side, PrintThreads | undefined>
 
 /**
- * Creates one PDF of the job tickets of these items. Their threads are loaded before its turn comes, because all other
- * documents would wait for the designs that have to be checked.
+ * Creates one PDF with the job tickets of these items. Threads are loaded before the PDF is queued, because finding them
+ * checks designs, and all queued documents would have to wait for that.
  */
 export async function printJobTickets(
   shop: Shop,
@@ -40,7 +40,7 @@ async function loadThreads(shop: Shop, item: PrintItem): Promise<SideThreads> {
   return threads
 }
 
-/** The facts about the approved design for the maker of an item. */
+/** Converts an item with its approved design to the data of its job ticket. */
 async function toJobTicket(shop: Shop, item: PrintItem, threads: SideThreads): Promise<JobTicket> {
   const comments = await findOpenComments(shop.db, item.id)
   return {

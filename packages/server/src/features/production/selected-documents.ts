@@ -31,15 +31,15 @@ interface DocumentsRequest extends DownloadRequest {
 const isProduced = ({ status }: PrintItem) => status !== 'cancelled' && status !== 'refunded'
 
 /** Creates the token of a PDF with the job tickets or packing slips of these items, valid for some minutes. */
-export async function createDocuments(call: Call, wanted: DocumentsRequest): Promise<string> {
-  const own = (await getOwnItems(call.db, call.actor, wanted)).filter(isProduced)
-  const items = wanted.kind === 'job-tickets' ? await withTicket(call, own, wanted) : own
+export async function createDocuments(call: Call, request: DocumentsRequest): Promise<string> {
+  const own = (await getOwnItems(call.db, call.actor, request)).filter(isProduced)
+  const items = request.kind === 'job-tickets' ? await withTicket(call, own, request) : own
   if (items.length === 0)
     throw new Refusal(
       'no_documents',
       own.length === 0 ? 'All of these are cancelled.' : 'None of these designs is approved yet.',
     )
-  refuseTooMany(wanted.kind, items)
+  refuseTooMany(request.kind, items)
   return grantDownload(
     call,
     items.map(({ id }) => id),
@@ -87,9 +87,9 @@ export async function renderSelectedDocuments(
   return { bytes, name: `${label} ${shopDay(now)}.pdf` }
 }
 
-async function packedItems(shop: Shop, actor: Actor, wanted: readonly PrintItem[]): Promise<PackedItems[]> {
-  const ids = new Set(wanted.map(({ id }) => id))
-  const orders = await findOrders(shop.db, [...new Set(wanted.map(({ orderId }) => orderId))])
+async function packedItems(shop: Shop, actor: Actor, requestedItems: readonly PrintItem[]): Promise<PackedItems[]> {
+  const ids = new Set(requestedItems.map(({ id }) => id))
+  const orders = await findOrders(shop.db, [...new Set(requestedItems.map(({ orderId }) => orderId))])
   return orders.map((order) => {
     const items = order.items.filter((item) => ids.has(item.id) && mayMoveItem(actor, item))
     return { slip: toPackingSlip(shop, actor, { ...order, items }), items }

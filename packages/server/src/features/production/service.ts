@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { readSignedDownload, signDownload } from './signed-download.ts'
 
-/** ms that a download URL can be used to start a download. */
+/** Milliseconds for which a download URL can start a download. */
 const downloadValidMs = 10 * 60_000
 
 export interface DownloadRequest {
@@ -39,12 +39,12 @@ export interface DownloadRequest {
 export async function createDownload(
   shop: StoredContext,
   call: Call,
-  wanted: DownloadRequest,
+  request: DownloadRequest,
 ): Promise<string> {
-  const items = await getOwnItems(call.db, call.actor, wanted)
-  const refusal = wanted.approvedOnly ? undefined : whyNotPrint(items, describeItem)
+  const items = await getOwnItems(call.db, call.actor, request)
+  const refusal = request.approvedOnly ? undefined : whyNotPrint(items, describeItem)
   if (refusal) throw refusal
-  if (!wanted.approvedOnly) await refuseMissingPrintFiles(call.db, items)
+  if (!request.approvedOnly) await refuseMissingPrintFiles(call.db, items)
   if (!items.some((item) => item.files.length > 0))
     throw new Refusal('no_artwork', 'There is no approved artwork to download here.')
   await refuseDamaged(shop, items)

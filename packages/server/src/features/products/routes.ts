@@ -23,10 +23,10 @@ import { findPriceApproval } from './publication-queries.ts'
 import { findPictureUploads } from './queries.ts'
 
 /**
- * The cost of a call in the rate limit: a list of thousands uses the database that much longer than one
- * product.
+ * How many times the usual deadline a call for a list of products may take: a list of thousands uses the database
+ * that much longer than one product.
  */
-const listCostFactor = 20
+const listDeadlineFactor = 20
 
 export function serveProducts(app: FastifyInstance): void {
   const { shop } = app
@@ -63,7 +63,7 @@ export function serveProducts(app: FastifyInstance): void {
   )
 
   serve(app, api.changeProductsInBulk, async ({ body, request, ...call }) => {
-    request.deadline?.extend(listCostFactor)
+    request.deadline?.extend(listDeadlineFactor)
     const work = () => changeInBulk(shop, call, body)
     return { results: await limitBulk(shop, call.actor, work) }
   })
@@ -100,12 +100,12 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.checkImport, async ({ body, request, ...call }) => {
-    request.deadline?.extend(listCostFactor)
+    request.deadline?.extend(listDeadlineFactor)
     return checkImport(call, body)
   })
 
   serve(app, api.applyImport, async ({ params, request, ...call }) => {
-    request.deadline?.extend(listCostFactor)
+    request.deadline?.extend(listDeadlineFactor)
     return applyImport(call, params.id, shop.settings.SUPPLIER_PRICE_CHANGE_SHARE)
   })
 

@@ -1,3 +1,3 @@
 /** The exports of the settings of suppliers for other features. */
 
-export { forgetSupplierSettings } from './service.ts'
+export { eraseSupplierSettings } from './service.ts'

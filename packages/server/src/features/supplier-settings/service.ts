@@ -91,6 +91,6 @@ export async function listContacts({ db, now }: Context): Promise<SupplierContac
 }
 
 /** Deletes the settings of an account that is closed. */
-export async function forgetSupplierSettings(tx: Transaction, supplierId: string): Promise<void> {
+export async function eraseSupplierSettings(tx: Transaction, supplierId: string): Promise<void> {
   await deleteSettings(tx, supplierId)
 }

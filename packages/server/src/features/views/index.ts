@@ -1,3 +1,3 @@
 /** The exports of views for other features. */
 
-export { forgetViews } from './queries.ts'
+export { eraseViews } from './queries.ts'

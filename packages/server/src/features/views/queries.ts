@@ -40,6 +40,6 @@ export async function deleteViewOf(db: Db, userId: string, id: string): Promise<
   return deleted !== undefined
 }
 
-export async function forgetViews(tx: Transaction, userId: string): Promise<void> {
+export async function eraseViews(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(savedViews).where(eq(savedViews.userId, userId))
 }

@@ -2,7 +2,7 @@ import type { CartItemView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { withWidth } from '../../ui/pictures/product-picture.tsx'
 
-/** px of the longer side: 84 px of a line, on a fine screen. */
+/** Length of the longer side in px: 84 px of a line, on a fine screen. */
 const longerSidePx = 160
 /** From 0 to 1: a small picture needs no fine detail. */
 const quality = 0.7

@@ -12,9 +12,9 @@ const Palette = lazyPart(() => import('../../features/palette/palette.tsx').then
 export function usePalette(portal: Portal) {
   const [open, setOpen] = useState(false)
   /** Loaded when it is first opened, and kept. */
-  const [isWanted, setWanted] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    if (open) setWanted(true)
+    if (open) setLoaded(true)
   }, [open])
   // Preloaded when idle, so that what is typed right after Ctrl+K reaches its field.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePalette(portal: Portal) {
   const pages = groupsFor(portal, user).flatMap(({ entries }) => entries)
   return {
     show: () => setOpen(true),
-    palette: isWanted && (
+    palette: isLoaded && (
       <Suspense>
         <Palette open={open} onOpenChange={setOpen} portal={portalHomes[portal]} pages={pages} />
       </Suspense>

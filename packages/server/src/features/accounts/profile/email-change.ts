@@ -100,6 +100,6 @@ async function applyEmailChange(
   // A password link in the old mailbox must not open this account any more.
   await endPasswordLink(context, lockedUser.id)
   // When the account is closed later, only emails to the new address would be found and deleted.
-  await jobs.forgetSent(context.db, lockedUser.email)
+  await jobs.deleteFinishedEmailsTo(context.db, lockedUser.email)
   await emailAccountHolder(jobs, context, lockedUser, `Your account has moved to ${newEmail}`)
 }

@@ -16,9 +16,9 @@ export interface RenderProcess {
   close: () => Promise<void>
 }
 
-/** ms for a page, which normally takes two seconds. */
+/** Time limit of a page in ms, which normally takes two seconds. */
 const defaultTimeoutMs = 120_000
-/** ms after which an idle process is ended to free its memory. */
+/** Milliseconds after which an idle process is ended to free its memory. */
 const idleMs = 30_000
 /** Memory limit in bytes: somewhat more than the heaviest page that `refuseTooComplex` accepts. */
 const maxMemoryBytes = 4 * 1024 ** 3

@@ -4,7 +4,7 @@ import { repeatOrder } from '@printery/tests/many-orders'
 import { buyBoth, forceStatus } from '@printery/tests/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetBuyer } from '../history/forgetting-queries.ts'
+import { eraseBuyer } from '../history/erasing-queries.ts'
 import { findOrderPositions, type ListFilter, type OrderSort } from './list-queries.ts'
 
 let shop: TestShop
@@ -125,7 +125,7 @@ test("an order is found by any part of its customer's name, also after it was ch
   await expectFound(supplier.user.id)
   await expectCurrentCustomerWords()
 
-  await shop.shop.db.transaction((tx) => forgetBuyer({ db: tx, now: shop.clock.now() }, person.user.id))
+  await shop.shop.db.transaction((tx) => eraseBuyer({ db: tx, now: shop.clock.now() }, person.user.id))
   await expectFound(supplier.user.id)
   await expectCurrentCustomerWords()
 })

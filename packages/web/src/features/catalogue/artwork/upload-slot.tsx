@@ -52,7 +52,7 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
 }
 
 interface PrintSize {
-  /** mm */
+  /** In mm. */
   width: number
   height: number
   dpi: number

@@ -8,7 +8,7 @@ interface ColourStepProps {
   colours: readonly string[]
   names: Readonly<Record<string, string>>
   selected: string
-  /** The changes of the artwork that was kept for this colour. */
+  /** Texts about how the kept artwork changes with the selected colour. */
   notes: readonly string[]
   onChoose: (hex: string) => void
 }

@@ -8,7 +8,7 @@ export interface DesignSummary {
   colours: number
   /** Hex without `#`. */
   garmentColour: string
-  /** px */
+  /** In px. */
   artwork: { width: number; height: number } | undefined
 }
 

@@ -23,11 +23,11 @@ interface ProgressProps {
   onDone: () => void
 }
 
-/** The progress from the card page to the order. */
+/** The progress from the payment page to the order. */
 export function Progress({ orderId, source, backHref, lines, onConfirmed, onDone }: ProgressProps) {
   const confirmation = useConfirmation(orderId)
   const { order, isRefused } = confirmation
-  const progress = useClock(order !== undefined, isRefused, onDone)
+  const progress = useProgress(order !== undefined, isRefused, onDone)
   const confirmed = useEffectEvent(onConfirmed)
   useEffect(() => {
     if (order) confirmed(order)
@@ -73,7 +73,7 @@ function OrderLine({ orderId, order }: { orderId: string; order: OrderView | und
 }
 
 /** The progress in percent: one step each 0.8 s, stopping before the end until the payment is confirmed. */
-function useClock(isConfirmed: boolean, isStopped: boolean, onDone: () => void): number {
+function useProgress(isConfirmed: boolean, isStopped: boolean, onDone: () => void): number {
   const [progress, setProgress] = useState(0)
   const isWaiting = isStopped || isHeld(progress, isConfirmed)
   const advance = useEffectEvent(() => setProgress(nextProgress(progress, isConfirmed)))

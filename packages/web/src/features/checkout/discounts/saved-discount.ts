@@ -18,7 +18,7 @@ const state = tabState<SavedDiscount>(
   isShape<SavedDiscount>({ userId: isText, discountId: isTextOrNull }),
 )
 
-/** The selection before a reload or a visit to the card page; undefined if nothing was selected yet. */
+/** The selection before a reload or a visit to the payment page; undefined if nothing was selected yet. */
 export function findSavedDiscount(userId: string, draftId: string | undefined): string | null | undefined {
   const savedDiscount = state.read(discountKeyOf(draftId))
   return savedDiscount?.userId === userId ? savedDiscount.discountId : undefined

@@ -37,7 +37,7 @@ interface FormStart {
 
 /**
  * The form of the checkout. Its initial values are those of the resumed draft, otherwise of the account; values that
- * were typed in this tab before a reload or a visit to the card page have priority. Values typed for the cart are
+ * were typed in this tab before a reload or a visit to the payment page have priority. Values typed for the cart are
  * also saved to the account, those for a draft or a quotation only in this tab.
  */
 export function useCheckoutForm(

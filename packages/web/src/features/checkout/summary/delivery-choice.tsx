@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 interface DeliveryChoiceProps {
   now: Date
-  /** kg */
+  /** In kg. */
   weight: number
   costs: Record<(typeof shippingTypes)[number], Cents | undefined>
 }

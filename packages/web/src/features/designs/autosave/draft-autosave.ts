@@ -273,7 +273,7 @@ function isTransient(error: unknown): boolean {
   )
 }
 
-/** ms until the next attempt, at least as long as the shop requests. */
+/** Milliseconds until the next attempt, at least as long as the shop requests. */
 function retryDelayMs(error: unknown): number {
   const requestedSeconds = error instanceof ApiRefusal ? (error.retryAfter ?? 0) : 0
   return Math.max(retryMs, requestedSeconds * 1000)

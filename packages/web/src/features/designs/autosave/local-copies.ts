@@ -9,7 +9,7 @@ export interface LocalCopy {
   /** Version of the draft that it is based on. */
   version: number | undefined
   productId: string | undefined
-  /** ms since 1970 */
+  /** Milliseconds since 1970 */
   changedAt: number
 }
 

@@ -65,7 +65,7 @@ function Link({
       url={createdLink?.url}
       openText={sharedUntil && shareDialogTexts.linkExists(formatMoment(new Date(sharedUntil)))}
       isCreating={createShare.isPending}
-      isEnding={end.isPending}
+      isEnding={endShare.isPending}
       error={createShare.error ?? endShare.error}
       onCreate={() => createShare.mutate(days)}
       onEnd={() => endShare.mutateAsync()}

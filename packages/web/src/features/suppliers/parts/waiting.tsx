@@ -63,8 +63,8 @@ export function Waiting({ viewerId }: { viewerId: string }) {
                         supplier={supplier}
                         products={ownReviews.length}
                         isBusy={decisions.isBusy}
-                        onApprove={(isAlone) =>
-                          decisions.approveSupplier(supplier, isAlone ? [] : ownReviews)
+                        onApprove={(isWithoutProducts) =>
+                          decisions.approveSupplier(supplier, isWithoutProducts ? [] : ownReviews)
                         }
                         onRefuse={() => decisions.refuseSupplier(supplier)}
                       >

@@ -11,8 +11,8 @@ import { portalTexts as texts } from '../texts.ts'
 
 const kinds: readonly DocumentKind[] = ['job-tickets', 'packing-slips']
 
-/** Job tickets or packing slips of the selection as one PDF. Items without an approved design are named first, and left out if confirmed. */
-export function PrintMenu({ wanted: request }: { wanted: ArtworkSelection }) {
+/** Job tickets or packing slips of the selection as one PDF. If items have no approved design, a dialog lists them and offers to leave them out. */
+export function PrintMenu({ request }: { request: ArtworkSelection }) {
   const documents = useDocuments()
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)

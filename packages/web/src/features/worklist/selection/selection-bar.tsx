@@ -61,7 +61,7 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
           {texts.selected.clear}
         </Button>
         <ArtworkZipButton request={artworkRequest} />
-        <PrintMenu wanted={artworkRequest} />
+        <PrintMenu request={artworkRequest} />
         {(canReview || canProduce) && (
           <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
             {texts.selected.set}

@@ -4,8 +4,8 @@ import { type Area, pixelsOf } from '@printery/design'
 export const maxPixels = 40_000_000
 
 /** The resolution that a device wants, reduced if a print file of this area would exceed the maximum. */
-export function deviceDpi(area: Pick<Area, 'width' | 'height'>, wanted: number): number {
-  const { width, height } = pixelsOf(area, wanted)
+export function deviceDpi(area: Pick<Area, 'width' | 'height'>, requestedDpi: number): number {
+  const { width, height } = pixelsOf(area, requestedDpi)
   const scale = Math.sqrt(maxPixels / (width * height))
-  return scale >= 1 ? wanted : Math.floor(wanted * scale)
+  return scale >= 1 ? requestedDpi : Math.floor(requestedDpi * scale)
 }

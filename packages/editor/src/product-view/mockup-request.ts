@@ -1,7 +1,7 @@
 import { methodRules } from '@printery/design/preflight'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import { printAreas } from '@printery/mockups'
-import type { ProductViewHost, ShownColour, ShownProduct, WantedMockup } from '../host.ts'
+import type { ProductViewHost, ShownColour, ShownProduct, MockupRequest } from '../host.ts'
 
 /** A product in a colour, printed in one of the areas of a side. */
 export interface MockupSubject {
@@ -13,17 +13,17 @@ export interface MockupSubject {
   method: PrintingTypeName
 }
 
-/** px of the longer side, on the screen and for download. */
+/** Length of the longer side in px, on the screen and for download. */
 const longerSides = { screen: 480, download: 1600 }
 
 /**
  * The request to draw a subject, with the shop's artwork or the seller's picture of it; throws if there is neither.
  */
-export async function wantedMockup(
+export async function createMockupRequest(
   { product, colour, side, area, method }: MockupSubject,
   view: Pick<ProductViewHost, 'mockupSvg' | 'productPicture' | 'watermark'>,
   use: keyof typeof longerSides,
-): Promise<WantedMockup> {
+): Promise<MockupRequest> {
   const options = {
     hex: colour.hex,
     isOpaque: methodRules[method].isOpaque,

@@ -2,7 +2,7 @@ import { type Cause, type NewEvent, type PendingEvent, recordEvent, type Webhook
 import type { Queryable } from './ledger.ts'
 
 /** One change of the provider's data, inside one transaction. */
-export interface Work {
+export interface PaymentContext {
   tx: Queryable
   now: Date
   /** Records an event; the shop is notified of it once the change is committed. */
@@ -11,11 +11,11 @@ export interface Work {
   pending: PendingEvent[]
 }
 
-export function beginWork(
+export function createContext(
   tx: Queryable,
   now: Date,
   cause: Cause = { requestId: null, idempotencyKey: null },
-): Work {
+): PaymentContext {
   const pending: PendingEvent[] = []
   return {
     tx,

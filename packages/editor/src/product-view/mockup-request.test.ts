@@ -2,7 +2,7 @@ import type { Side } from '@printery/domain'
 import type { MockupName } from '@printery/mockups'
 import { expect, test } from 'vitest'
 import type { ShownProduct } from '../host.ts'
-import { type MockupSubject, mockupFileName, wantedMockup } from './wanted-mockup.ts'
+import { type MockupSubject, mockupFileName, createMockupRequest } from './mockup-request.ts'
 
 const colour = { hex: '1f2b47', name: 'Navy', pictures: { front: '/navy/front', back: '/navy/back' } }
 const bottle: ShownProduct = {
@@ -18,7 +18,7 @@ const view = {
 }
 
 test('EDIT-095 a picture for download is a PNG of 1,600 px, named after product, colour and side', async () => {
-  expect(await wantedMockup(subject, view, 'download')).toEqual({
+  expect(await createMockupRequest(subject, view, 'download')).toEqual({
     source: { kind: 'mockup', mockup: 'bottle', svg: 'bottle front', area: 'logo-50x50' },
     ...{ hex: '1f2b47', isOpaque: false, longerSide: 1600, hasBackdrop: true },
     ...{ watermark: 'shop.example', type: 'image/png' },
@@ -29,8 +29,8 @@ test('EDIT-095 a picture for download is a PNG of 1,600 px, named after product,
 })
 
 test('EDIT-090 a design in an area that the product lacks is shown in the first area of the side', async () => {
-  const wanted = await wantedMockup({ ...subject, area: 'sleeve', method: 'Heat Transfer' }, view, 'screen')
-  expect(wanted).toMatchObject({ source: { area: 'wrap-60x120' }, isOpaque: true, hasBackdrop: false })
+  const request = await createMockupRequest({ ...subject, area: 'sleeve', method: 'Heat Transfer' }, view, 'screen')
+  expect(request).toMatchObject({ source: { area: 'wrap-60x120' }, isOpaque: true, hasBackdrop: false })
 })
 
 test('EDIT-090 a product with its seller’s pictures is shown on them, but not without a print area', async () => {
@@ -45,9 +45,9 @@ test('EDIT-090 a product with its seller’s pictures is shown on them, but not 
     rotation: 0,
   }
   const own: ShownProduct = { ...bottle, mockup: null, ownAreas: { front: [area] } }
-  const { source } = await wantedMockup({ ...subject, product: own }, view, 'screen')
+  const { source } = await createMockupRequest({ ...subject, product: own }, view, 'screen')
   expect(source).toEqual({ kind: 'picture', picture: new Blob(['/navy/front']), area, isTopAligned: false })
-  await expect(wantedMockup({ ...subject, product: own, side: 'back' }, view, 'screen')).rejects.toThrow(
+  await expect(createMockupRequest({ ...subject, product: own, side: 'back' }, view, 'screen')).rejects.toThrow(
     RangeError,
   )
 })

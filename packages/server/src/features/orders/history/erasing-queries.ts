@@ -38,7 +38,7 @@ export async function findOpenOrder(db: Db, userId: string): Promise<{ id: strin
 }
 
 /** Anonymizes the buyer's orders; what was bought and paid stays. Returns the orders. */
-export async function forgetBuyer({ db: tx, now }: Context<Transaction>, userId: string): Promise<string[]> {
+export async function eraseBuyer({ db: tx, now }: Context<Transaction>, userId: string): Promise<string[]> {
   const isOwn = eq(orders.userId, userId)
   const anonymized = await tx
     .update(orders)

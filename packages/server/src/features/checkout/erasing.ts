@@ -21,7 +21,7 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
 }
 
 /** Anonymizes checkouts of a user. */
-export async function forgetPayer(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+export async function erasePayer(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id: userId } = person
   if (await findOpenCheckout(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at the same moment. Try again.')

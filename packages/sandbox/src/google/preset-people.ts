@@ -8,7 +8,7 @@ const [supplier] = people.suppliers
  * People whom one click signs in: accounts of the demo shop, somebody without an account, and somebody whose
  * address is not verified.
  */
-export const readyPeople: Person[] = [
+export const presetPeople: Person[] = [
   ...[customer, otherCustomer, supplier]
     .filter((person) => person !== undefined)
     .map(({ email, firstName, lastName }) => ({ email, firstName, lastName, emailVerified: true })),

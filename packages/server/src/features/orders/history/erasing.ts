@@ -1,6 +1,6 @@
 import { Refusal } from '@printery/domain'
 import type { Db } from '../../../db/database.ts'
-import { findOpenOrder } from './forgetting-queries.ts'
+import { findOpenOrder } from './erasing-queries.ts'
 
 /** Refuses to close the account of a buyer or supplier with open orders. */
 export async function refuseOpenOrders(db: Db, userId: string): Promise<void> {
