@@ -78,7 +78,7 @@ async function addAll(
   const list = batch.map((row) => {
     // The later row becomes the newer product, and none gets a date in the future.
     const createdAt = new Date(now.getTime() - maxRows + row.row - 1)
-    return rowsOf(row.wanted, { ...row, createdAt, isPictured: true, publication })
+    return rowsOf(row.productFields, { ...row, createdAt, isPictured: true, publication })
   })
   await addProducts(call, list, sellers)
   const [offered] = list.filter(({ product }) => product.isOffered)
@@ -110,9 +110,9 @@ async function changeAll(
     const { createdAt } = before
     const approval = await findPriceApproval(tx, row.id)
     // The list contains every price, and an unchanged one needs no approval.
-    const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.wanted))
+    const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.productFields))
     const priceChange = { before, approval, hasPrices, isOffered: row.isOffered, share }
-    const settled = await settlePrices(call, { ...priceChange, requestedFields: row.wanted })
+    const settled = await settlePrices(call, { ...priceChange, requestedFields: row.productFields })
     const publication = publicationAfterChange(actor, before.publication)
     const unchangedFields = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }
     const rows = rowsOf(settled, unchangedFields)

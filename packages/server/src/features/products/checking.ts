@@ -27,7 +27,7 @@ export interface ValidRow {
   version: number | null
   supplierId: string
   isOffered: boolean
-  wanted: ProductFields
+  productFields: ProductFields
 }
 
 export interface RefusedRow {
@@ -92,10 +92,10 @@ export async function checkImport(
 }
 
 /** Whether the product would be stored unchanged; cells may be written differently for the same values. */
-function isUnchanged({ supplierId, isOffered, wanted }: ValidRow, existing: Product | undefined): boolean {
+function isUnchanged({ supplierId, isOffered, productFields }: ValidRow, existing: Product | undefined): boolean {
   if (!existing || supplierId !== existing.supplierId || isOffered !== existing.isOffered) return false
   const rows = (product: ProductFields) => JSON.stringify(rowsOf(product, { ...existing, known: existing }))
-  return rows(wanted) === rows(presentForm(existing))
+  return rows(productFields) === rows(presentForm(existing))
 }
 
 function readHeader(cells: readonly string[]): Column[] {
@@ -165,7 +165,7 @@ function checkRow(
   if (form) {
     const hasPicture = (hex: string, side: string) =>
       existing?.pictures.some((picture) => picture.hex === hex && picture.side === side) === true
-    for (const [field, message] of Object.entries(findFormErrors(form.wanted, hasPicture)))
+    for (const [field, message] of Object.entries(findFormErrors(form.productFields, hasPicture)))
       addError(field, message)
     if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== existing?.supplierId)
       addError(
@@ -180,12 +180,12 @@ function checkRow(
     version: existing?.version ?? null,
     supplierId: form.supplierId ?? existing?.supplierId ?? actor.userId,
     isOffered: form.isOffered ?? existing?.isOffered ?? true,
-    wanted: form.wanted,
+    productFields: form.productFields,
   }
 }
 
 interface ParseResult {
-  form?: { wanted: ProductFields; supplierId?: string | undefined; isOffered?: boolean | undefined }
+  form?: { productFields: ProductFields; supplierId?: string | undefined; isOffered?: boolean | undefined }
   issues: readonly z.core.$ZodIssue[]
 }
 
@@ -194,8 +194,8 @@ function parse(fields: Record<string, unknown>, existing: Product | undefined): 
   const { data, error } = (existing ? api.changeProduct : api.addProduct).body.safeParse(fields)
   if (error) return { issues: error.issues }
   const { supplierId, isOffered } = data
-  const wanted = existing ? mergeChange(existing, data as Change) : (data as Form)
-  return { form: { wanted, supplierId, isOffered }, issues: [] }
+  const productFields = existing ? mergeChange(existing, data as Change) : (data as Form)
+  return { form: { productFields, supplierId, isOffered }, issues: [] }
 }
 
 const columnOfField: Record<string, Column> = {
