@@ -17,9 +17,9 @@ export async function withBrowser<T>(
 }
 
 /** Opens a page of the shop and waits until it is hydrated. */
-export async function openHydratedPage(browser: Browser, address: string): Promise<Page> {
+export async function openHydratedPage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-  await page.goto(address)
+  await page.goto(url)
   await waitForHydration(page)
   return page
 }

@@ -214,9 +214,9 @@ async function openFromPanel(page: Page, { newDesignUrl }: Drafts): Promise<numb
 
 async function measureFetchAndParse(page: Page, { draftApiUrl, token }: Drafts): Promise<number> {
   return page.evaluate(
-    async ([address, authorization]) => {
+    async ([url, authorization]) => {
       const started = performance.now()
-      await (await fetch(address, { headers: { authorization } })).json()
+      await (await fetch(url, { headers: { authorization } })).json()
       return performance.now() - started
     },
     [draftApiUrl, `Bearer ${token}`] as const,

@@ -6,8 +6,8 @@ const maxMs = 16
 const turns = 10
 
 /** How long the page is busy when the preview changes its side, size or colour, with artwork on it. */
-export async function previewMetric(browser: Browser, address: string): Promise<Metric> {
-  const page = await openHydratedPage(browser, address)
+export async function previewMetric(browser: Browser, url: string): Promise<Metric> {
+  const page = await openHydratedPage(browser, url)
   for (const side of ['Back', 'Front']) {
     await page.getByLabel(`${side} Print`).check()
     await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
@@ -40,7 +40,7 @@ export async function previewMetric(browser: Browser, address: string): Promise<
     redraws,
     maxMs,
     'the same picture turned over in an empty page',
-    await measureBaselineClicks(browser, new URL(picture ?? '', address).href),
+    await measureBaselineClicks(browser, new URL(picture ?? '', url).href),
   )
 }
 

@@ -31,7 +31,7 @@ export async function productMetrics(
   const ofSupplier = ['', ...searches.map((search) => `search=${search}`)]
   const baselineLabel = 'a list of 24 by a minimal server'
   const metrics: Metric[] = []
-  for (const [audience, address, token, queries] of [
+  for (const [audience, url, token, queries] of [
     ['the shop', `${shopUrl}/api/product`, '', inShop],
     ['the admin', list, adminToken, ofAdmin],
     ['a supplier', list, supplierToken, ofSupplier],
@@ -40,7 +40,7 @@ export async function productMetrics(
     for (const query of queries)
       measured.push({
         query,
-        rounds: await lowestP95s(() => measureCalls(`${address}?limit=24${query && `&${query}`}`, token)),
+        rounds: await lowestP95s(() => measureCalls(`${url}?limit=24${query && `&${query}`}`, token)),
       })
     const [slowest] = measured.toSorted((a, b) => (b.rounds[0] ?? 0) - (a.rounds[0] ?? 0))
     const label = `products of ${audience}, 24 of ${queries.length} filters, sorts and searches, p95 of the slowest (${slowest?.query})`

@@ -3,20 +3,20 @@ import { plainCall } from './plain-call.ts'
 const callsPerRound = 8
 
 /** Durations in ms of eight consecutive calls. */
-export async function measureCalls(address: string, token = ''): Promise<number[]> {
+export async function measureCalls(url: string, token = ''): Promise<number[]> {
   const durations: number[] = []
   // The first two are not measured: with them the database prepares its statements.
   for (let index = -2; index < callsPerRound; index++) {
     const start = performance.now()
-    await read(address, token)
+    await read(url, token)
     if (index >= 0) durations.push(performance.now() - start)
   }
   return durations
 }
 
-export async function read(address: string, token = ''): Promise<string> {
+export async function read(url: string, token = ''): Promise<string> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const { status, text } = await plainCall(address, { method: 'GET', headers })
-  if (status !== 200) throw new Error(`${address} answered ${status}: ${text}`)
+  const { status, text } = await plainCall(url, { method: 'GET', headers })
+  if (status !== 200) throw new Error(`${url} answered ${status}: ${text}`)
   return text
 }

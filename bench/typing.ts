@@ -7,8 +7,8 @@ const colours = 8
 const sizes = 8
 
 /** From a key press in the size grid to the next paint, with as many colours and sizes as an order may have. */
-export async function typingMetric(browser: Browser, address: string): Promise<Metric> {
-  const page = await openHydratedPage(browser, address)
+export async function typingMetric(browser: Browser, url: string): Promise<Metric> {
+  const page = await openHydratedPage(browser, url)
   await fillGrid(page)
   const fields = page.locator('.qt input')
   if ((await fields.count()) !== colours * sizes) throw new Error('the grid does not have the expected size')

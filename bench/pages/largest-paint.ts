@@ -9,10 +9,10 @@ const visits = 9
 
 /** The largest contentful paint of the product list, in a browser without a cache. */
 export async function productListPaintMetric(browser: Browser, shopUrl: string): Promise<Metric> {
-  const address = `${shopUrl}/products`
+  const url = `${shopUrl}/products`
   // The first visits are not measured, because pictures are rendered when they are first requested.
-  await firstVisit(browser, address)
-  const paints = await visitOften(browser, address)
+  await firstVisit(browser, url)
+  const paints = await visitOften(browser, url)
   const baselineServer = await serveBaselinePage(paints[0]?.picture ?? '', shopUrl)
   try {
     const baselinePaints = await visitOften(browser, baselineServer.url)
@@ -44,17 +44,17 @@ interface Paint {
   picture: string
 }
 
-async function visitOften(browser: Browser, address: string): Promise<Paint[]> {
+async function visitOften(browser: Browser, url: string): Promise<Paint[]> {
   const paints: Paint[] = []
-  for (let visit = 0; visit < visits; visit++) paints.push(await firstVisit(browser, address))
+  for (let visit = 0; visit < visits; visit++) paints.push(await firstVisit(browser, url))
   return paints
 }
 
 /** With an empty cache. */
-async function firstVisit(browser: Browser, address: string): Promise<Paint> {
+async function firstVisit(browser: Browser, url: string): Promise<Paint> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await slowDown(page)
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   const paint = await page.evaluate(
     () =>
       new Promise<Paint>((resolve) => {

@@ -28,15 +28,15 @@ export async function lighthouseMetrics(shopUrl: string, productId: string): Pro
 }
 
 /** Visits the page once, because pictures are rendered when they are first requested. */
-async function warmUpPictures(browser: Browser, address: string): Promise<void> {
+async function warmUpPictures(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(url, { waitUntil: 'networkidle' })
   await page.close()
 }
 
-async function visit(address: string, port: number): Promise<Result> {
-  const result = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' })
-  if (!result) throw new Error(`Lighthouse had no result for ${address}.`)
+async function visit(url: string, port: number): Promise<Result> {
+  const result = await lighthouse(url, { port, onlyCategories: categories, logLevel: 'error' })
+  if (!result) throw new Error(`Lighthouse had no result for ${url}.`)
   if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
   return result.lhr
 }

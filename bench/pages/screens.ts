@@ -6,10 +6,10 @@ import { productListPaintMetric } from './largest-paint.ts'
 
 /** Waiting times in the product list and in the configurator, each compared with a minimal page. */
 export async function screenMetrics(shopUrl: string, productId: string): Promise<Metric[]> {
-  const address = `${shopUrl}/shirtdetail/${productId}`
+  const url = `${shopUrl}/shirtdetail/${productId}`
   return withBrowser(async (browser) => [
     await productListPaintMetric(browser, shopUrl),
-    await typingMetric(browser, address),
-    await previewMetric(browser, address),
+    await typingMetric(browser, url),
+    await previewMetric(browser, url),
   ])
 }

@@ -29,13 +29,13 @@ export function scriptBudgets(shopUrl: string, productId: string): Promise<{ tex
   )
 }
 
-async function scriptSizes(browser: Browser, address: string): Promise<number[]> {
+async function scriptSizes(browser: Browser, url: string): Promise<number[]> {
   const page = await browser.newPage()
   const scripts: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.body())
   })
-  await page.goto(address)
+  await page.goto(url)
   await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   const fileSizes = (await Promise.all(scripts)).map((script) => gzipSync(script).length)

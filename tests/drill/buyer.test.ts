@@ -25,10 +25,10 @@ const aSetting = () => ({
 /** Replaces the content of every uploaded file from now on with invalid data. */
 function spoilUploads(): void {
   const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const { method, body } = init ?? {}
-    if (method !== 'PUT' || !(body instanceof Uint8Array)) return send(address, init)
-    return send(address, { ...init, body: new Uint8Array(Buffer.alloc(body.length, 'x')) })
+    if (method !== 'PUT' || !(body instanceof Uint8Array)) return send(url, init)
+    return send(url, { ...init, body: new Uint8Array(Buffer.alloc(body.length, 'x')) })
   })
 }
 

@@ -26,8 +26,8 @@ export function fileOf(bytes: Buffer, contentType: string, fileName: string): Te
 }
 
 /** Uploads the file to the URL from the shop; returns the status of the storage. */
-export async function putFile(address: string, file: TestFile): Promise<number> {
-  const response = await fetch(address, {
+export async function putFile(url: string, file: TestFile): Promise<number> {
+  const response = await fetch(url, {
     method: 'PUT',
     headers: { 'content-type': file.descriptor.contentType },
     body: new Uint8Array(file.bytes),

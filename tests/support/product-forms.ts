@@ -42,7 +42,7 @@ export async function aPicturedForm(
 /** Uploads every picture that the form announced. */
 export async function putPictures(saved: Reply, picture: TestFile): Promise<void> {
   for (const { frontUrl, backUrl } of saved.json.coloursWithImages)
-    for (const address of [frontUrl, backUrl]) if (address) await putFile(address, picture)
+    for (const url of [frontUrl, backUrl]) if (url) await putFile(url, picture)
   if (saved.json.sizingChartURL) await putFile(saved.json.sizingChartURL, picture)
 }
 

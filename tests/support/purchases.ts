@@ -55,7 +55,7 @@ export async function addToCart(
 
 export async function uploadBoth(added: Reply, picture: TestFile): Promise<void> {
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
-  for (const address of [frontUrl, frontWithoutTemplate]) if (address) await putFile(address, picture)
+  for (const url of [frontUrl, frontWithoutTemplate]) if (url) await putFile(url, picture)
 }
 
 export async function cartOf(person: Person): Promise<CartView> {

@@ -71,9 +71,9 @@ export async function aBuyer(
     const added = await ask('POST', '/cart', [201], body, newKey())
     acknowledged.lineIds.push(added.json.item.id)
     const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls as Record<string, string | null>
-    const addresses = [frontUrl, frontWithoutTemplate].filter((address) => address !== null)
-    for (const address of addresses) if (address) await upload(address, picture)
-    if (addresses.length > 0) await waitForUploadChecks()
+    const urls = [frontUrl, frontWithoutTemplate].filter((url) => url !== null)
+    for (const url of urls) if (url) await upload(url, picture)
+    if (urls.length > 0) await waitForUploadChecks()
     return added.json.item.id
   }
 
@@ -97,8 +97,8 @@ export async function aBuyer(
     }
   }
 
-  const upload = (address: string, picture: TestFile) =>
-    retryUntilAnswered('PUT of a file', async () => ({ status: await putFile(address, picture) }), [200])
+  const upload = (url: string, picture: TestFile) =>
+    retryUntilAnswered('PUT of a file', async () => ({ status: await putFile(url, picture) }), [200])
 
   async function pay(url: string, webhook?: 'never'): Promise<void> {
     // Without the database the page can't be shown; if it was paid before the kill, it answers 409.

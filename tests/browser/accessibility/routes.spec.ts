@@ -40,17 +40,17 @@ async function checkUnvisited(page: Page, role: PageRole, email: string): Promis
   for (const checks of Object.values(visitedRoutes)) {
     const check = checks[role]
     if (typeof check !== 'string') continue
-    const address = check.replaceAll(/\{(\w+)\}/g, (_all, name: keyof DemoIds) => demoIds[name])
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
+    const url = check.replaceAll(/\{(\w+)\}/g, (_all, name: keyof DemoIds) => demoIds[name])
+    await page.goto(url)
+    await expect(page.getByRole('heading', { level: 1 }).first(), url).toBeAttached()
     // A new shop renders the large picture of a proof when it is first requested.
-    await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0, { timeout: 30_000 })
-    await expectNoViolations(page, `${address} as ${role}`)
+    await expect(page.locator('[aria-busy="true"]'), url).toHaveCount(0, { timeout: 30_000 })
+    await expectNoViolations(page, `${url} as ${role}`)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoViolations(page, `${address} as ${role}, dark`, ['color-contrast'])
+    await expectNoViolations(page, `${url} as ${role}, dark`, ['color-contrast'])
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page, `${address} as ${role} at 320 px`)
+    await expectNoSidewaysScroll(page, `${url} as ${role} at 320 px`)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   // The browser logs 404 responses to calls about records of others as errors.

@@ -85,8 +85,8 @@ test('AUTH-014 the page of a used or invalid link offers the home page or a new 
   await page.goto(link)
   await save(page, newPassword, newPassword)
   await expect(page).toHaveURL('/')
-  for (const address of [link, '/reset-password?token=never', '/reset-password']) {
-    await page.goto(address)
+  for (const url of [link, '/reset-password?token=never', '/reset-password']) {
+    await page.goto(url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')
     await expect(page.getByText('The link works once, for 60 minutes.')).toBeVisible()
   }

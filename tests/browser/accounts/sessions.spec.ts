@@ -56,9 +56,9 @@ test('API-001 every call has the token of the stored session; a token unknown to
   // All calls of the page have been answered.
   await expect(page.getByText('This device')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Google' })).toBeVisible()
-  const addresses = calls.map((call) => new URL(call.url()).pathname)
-  expect(addresses).toContain('/api/user/security')
-  for (const address of addresses) expect(address).toMatch(/^\/api\//)
+  const urls = calls.map((call) => new URL(call.url()).pathname)
+  expect(urls).toContain('/api/user/security')
+  for (const url of urls) expect(url).toMatch(/^\/api\//)
   for (const call of calls) expect(call.headers().authorization).toBe(`Bearer ${session?.token}`)
   await shop.sql('delete from sessions where user_id = (select id from users where email = $1)', [email])
   await page.getByRole('link', { name: 'My Orders' }).first().click()

@@ -15,18 +15,18 @@ function pagesOf(portal: string): string[] {
     .filter((path) => !path.includes(':'))
 }
 
-async function expectFrame(page: Page, address: string, isAdmin: boolean): Promise<void> {
-  await page.goto(address)
+async function expectFrame(page: Page, url: string, isAdmin: boolean): Promise<void> {
+  await page.goto(url)
   const account = page.getByRole('button', { name: 'Account', exact: true })
-  await expect(account, address).toHaveCount(1)
-  await expect(page.getByRole('link', { name: /^Messages/ }).last(), address).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Notifications/ }), address).toBeVisible({ timeout: 20_000 })
-  await expect(page.locator('header.site'), address).toHaveCount(0)
+  await expect(account, url).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Messages/ }).last(), url).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Notifications/ }), url).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('header.site'), url).toHaveCount(0)
   await account.click()
   const menu = page.getByRole('dialog', { name: 'Account' })
-  await expect(menu.getByRole('link', { name: 'Account information' }), address).toBeVisible()
-  await expect(menu.getByRole('radio', { name: 'Dark' }), address).toHaveCount(1)
-  await expect(menu.getByRole('link', { name: 'Second factor' }), address).toHaveCount(isAdmin ? 1 : 0)
+  await expect(menu.getByRole('link', { name: 'Account information' }), url).toBeVisible()
+  await expect(menu.getByRole('radio', { name: 'Dark' }), url).toHaveCount(1)
+  await expect(menu.getByRole('link', { name: 'Second factor' }), url).toHaveCount(isAdmin ? 1 : 0)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
 }
@@ -52,8 +52,8 @@ test('FRAME-001 every page of the admin portal has account, theme, second factor
     `/adminPortal/quotation/${quotations[0].id}`,
   ]
   expect(pages.length).toBeGreaterThan(28)
-  for (const address of pages.filter((path) => path !== '/adminPortal'))
-    await expectFrame(page, address, true)
+  for (const url of pages.filter((path) => path !== '/adminPortal'))
+    await expectFrame(page, url, true)
 })
 
 test('FRAME-002 every page of the supplier portal has account, theme and unread counts, and no header of the shop', async ({
@@ -62,8 +62,8 @@ test('FRAME-002 every page of the supplier portal has account, theme and unread 
   test.setTimeout(120_000)
   await logInAs(page, 'supplier@demo.test')
   const pages = [...pagesOf('sellerPortal'), '/account/user', '/previewProduct/product']
-  for (const address of pages.filter((path) => path !== '/sellerPortal'))
-    await expectFrame(page, address, false)
+  for (const url of pages.filter((path) => path !== '/sellerPortal'))
+    await expectFrame(page, url, false)
 })
 
 test('an owner changes theme and second factor from a portal page, on a phone too', async ({ page }) => {

@@ -191,7 +191,7 @@ test('without a network the design is kept on the device, also when the window i
   await addHeading(page, 'ONE')
   await draftId(page)
   await waitUntilSaved(page)
-  const address = page.url()
+  const url = page.url()
   await context.route('**/api/draft/**', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
@@ -199,7 +199,7 @@ test('without a network the design is kept on the device, also when the window i
   await expect(page.getByText('Offline, kept on this device').first()).toBeVisible()
   await page.close()
   const later = await context.newPage()
-  await later.goto(address)
+  await later.goto(url)
   await expect(later.getByText('Your last changes were restored from this device.')).toBeVisible()
   await expect(editorCanvas(later).locator('[data-element]')).toHaveCount(2)
   await context.unroute('**/api/draft/**')

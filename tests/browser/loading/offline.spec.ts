@@ -21,8 +21,8 @@ test('the shop can be installed: its manifest and icons load, and a service work
   page,
 }) => {
   await page.goto('/upgrade')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(String(address))
+  const url = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await page.request.get(String(url))
   expect(answer.headers()).toMatchObject({
     'content-type': 'application/manifest+json; charset=utf-8',
     'cache-control': 'public, max-age=86400',

@@ -47,8 +47,8 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
   admin.on('request', (request) => {
     if (request.method() === 'PATCH' && request.url().endsWith('/api/item')) sent.push(request.postDataJSON())
   })
-  const address = `/reviewOrder/${orderId}/${itemId}`
-  await Promise.all([page.goto(address), admin.goto(address)])
+  const url = `/reviewOrder/${orderId}/${itemId}`
+  await Promise.all([page.goto(url), admin.goto(url)])
 
   const [customerPanel, adminPanel] = [decision(page), decision(admin)]
   await expect(customerPanel).toContainText('We are looking at your design.')

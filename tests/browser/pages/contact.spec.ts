@@ -168,8 +168,8 @@ test('SHELL-015 SHELL-016 the footer links to the shop’s other pages, and visi
   await waitForHydration(page)
   const footer = page.getByRole('contentinfo')
   await test.step('SHELL-014 the footer has its links', async () => {
-    for (const [name, address] of socialLinks)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+    for (const [name, url] of socialLinks)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url)
   })
   await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact')
   await expect(footer.getByRole('link', { name: 'support@printery.example' })).toHaveAttribute(
@@ -219,8 +219,8 @@ test('ROUTE-050 STATIC-015 a visitor enters an email on the maintenance page, an
     await expect(main.getByText('Please enter a valid email address')).toBeVisible()
   })
   await expectAccessible(page, 'the page for what is not there yet')
-  for (const [name, address] of socialLinks)
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
+  for (const [name, url] of socialLinks)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', url)
 
   const film = main.locator('video')
   await expect(film).toHaveAttribute('aria-label', /squeegee pulls yellow ink/)
@@ -281,8 +281,8 @@ test('HOME-003 the maintenance page has the support address, and a call is booke
     await expect(page.getByText('© 2020-2025 Printery')).toBeVisible()
   })
   await test.step('STATIC-004 it has the links', async () => {
-    for (const [name, address] of socialLinks)
-      await expect(page.getByRole('link', { name })).toHaveAttribute('href', address)
+    for (const [name, url] of socialLinks)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', url)
   })
   await page.goto('/')
   await waitForHydration(page)

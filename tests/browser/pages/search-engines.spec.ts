@@ -38,10 +38,10 @@ test('every page of the sitemap has a title, a description, one canonical URL, n
   expect(robots).toContain('Disallow: /adminPortal')
   const sitemapUrl = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? ''
   const sitemap = await (await request.get(new URL(sitemapUrl).pathname)).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
-    (address ?? '').replaceAll('&amp;', '&'),
+  const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+    (url ?? '').replaceAll('&amp;', '&'),
   )
-  const paths = addresses.map((address) => address.slice(new URL(address).origin.length))
+  const paths = urls.map((url) => url.slice(new URL(url).origin.length))
   for (const path of ['/', '/products', '/case-study', '/request', '/contact', '/terms'])
     expect(paths).toContain(path)
   expect(paths.filter((path) => path.startsWith('/shirtdetail/')).length).toBeGreaterThanOrEqual(20)

@@ -21,8 +21,8 @@ export async function buyPrinted(page: Page, customer: Customer, widthPx = 1800)
   const { presignedUrls } = await addTee(page, customer, tee, {
     ...{ isCustomUpload: true, frontDesign: descriptor, frontUploadedImage: descriptor },
   })
-  for (const address of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
-    const upload = await page.request.put(address ?? '', {
+  for (const url of [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate]) {
+    const upload = await page.request.put(url ?? '', {
       headers: { 'content-type': picture.mimeType },
       data: picture.buffer,
     })

@@ -74,10 +74,10 @@ async function recordWrites(calls: () => Promise<unknown>): Promise<string[]> {
 const notAllowed = (writes: readonly string[]) => writes.filter((write) => !(write in allowedWrites))
 
 /** Sends a GET; closes an event stream as soon as it has begun. */
-async function read(address: string, actor: Actor): Promise<{ status: number; text: string }> {
+async function read(url: string, actor: Actor): Promise<{ status: number; text: string }> {
   const token = actor === 'none' ? undefined : fixtures.accounts[actor].token
   const controller = new AbortController()
-  const response = await fetch(shop.url + address, {
+  const response = await fetch(shop.url + url, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: controller.signal,
   })
@@ -88,7 +88,7 @@ async function read(address: string, actor: Actor): Promise<{ status: number; te
 }
 
 /** Addresses in a response: pictures, previews, downloads. */
-const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map(([, address]) => address ?? '')
+const addressesIn = (json: string) => [...json.matchAll(/"(\/[^"\s]+)"/g)].map(([, url]) => url ?? '')
 
 /** Kinds of addresses that responses contained and that were opened, by path prefix. */
 const openedKinds = new Set<string>()
@@ -96,16 +96,16 @@ const kinds = [
   ...['/api/artwork/', '/files/Products/', '/files/Shares/', '/files/'],
   ...['/assets/', '/library/elsewhere/', '/library/'],
 ]
-const kindOf = (address: string) => kinds.find((kind) => address.startsWith(kind)) ?? 'no file'
+const kindOf = (url: string) => kinds.find((kind) => url.startsWith(kind)) ?? 'no file'
 
 /** Per kind and response: opening renders a picture, and some responses contain hundreds. */
 const maxOpenedPerKind = 2
 
 async function openAddressesIn(json: string, actor: Actor): Promise<void> {
-  for (const addresses of Map.groupBy(new Set(addressesIn(json)), kindOf).values())
-    for (const address of addresses.slice(0, maxOpenedPerKind)) {
-      const { status } = await read(address, actor)
-      if (status === 200) openedKinds.add(kindOf(address))
+  for (const urls of Map.groupBy(new Set(addressesIn(json)), kindOf).values())
+    for (const url of urls.slice(0, maxOpenedPerKind)) {
+      const { status } = await read(url, actor)
+      if (status === 200) openedKinds.add(kindOf(url))
     }
 }
 

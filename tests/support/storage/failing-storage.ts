@@ -5,7 +5,7 @@ export type StorageFailure = 'none' | '500' | '403' | 'cut' | 'silent' | 'silent
 
 /** A proxy in front of a working storage that can be made to fail. */
 export interface FailingStorage {
-  address: string
+  url: string
   /** Makes every following call fail in this way. */
   set: (failure: StorageFailure) => void
   /** Responds to every following read of this key with this status. */
@@ -34,7 +34,7 @@ export async function openFailingStorage(storage: string): Promise<FailingStorag
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set: (next) => {
       failure = next
     },

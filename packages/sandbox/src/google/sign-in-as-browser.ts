@@ -12,12 +12,12 @@ export function openBrowser() {
   const cookies = new Map<string, { path: string; pair: string }>()
   return {
     cookies,
-    async visit(address: string | URL, init: RequestInit = {}): Promise<Response> {
-      const { pathname } = new URL(address)
+    async visit(url: string | URL, init: RequestInit = {}): Promise<Response> {
+      const { pathname } = new URL(url)
       const cookiesToSend = [...cookies.values()].filter(({ path }) => pathname.startsWith(path))
       const headers = new Headers(init.headers)
       if (cookiesToSend.length > 0) headers.set('cookie', cookiesToSend.map(({ pair }) => pair).join('; '))
-      const response = await fetch(address, { ...init, headers, redirect: 'manual' })
+      const response = await fetch(url, { ...init, headers, redirect: 'manual' })
       for (const line of response.headers.getSetCookie()) {
         const [pair = '', ...attributes] = line.split('; ')
         const path =

@@ -27,7 +27,7 @@ export function listPage({ base, messages, older, isFirst }: List): SandboxPage 
 
 export function messagePage(base: string, message: MailMessage): SandboxPage {
   const { id, headers, html: body, text, attachments } = message
-  const address = `${base}/${id}`
+  const url = `${base}/${id}`
   const title = message.subject || 'No subject'
   const content = html`
     <p><a href="${base}">All mail</a></p>
@@ -42,8 +42,8 @@ export function messagePage(base: string, message: MailMessage): SandboxPage {
     </dl>
     ${message.oneClickUrl && oneClick(message.oneClickUrl)}
     ${message.links.length > 0 && html`<h2>Links</h2>${linkList(message)}`}
-    ${attachments.length > 0 && html`<h2>Files</h2><ul>${attachments.map((file, index) => attachment(address, file, index + 1))}</ul>`}
-    ${body && html`<h2>Message</h2><iframe title="The message as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}/body"></iframe>`}
+    ${attachments.length > 0 && html`<h2>Files</h2><ul>${attachments.map((file, index) => attachment(url, file, index + 1))}</ul>`}
+    ${body && html`<h2>Message</h2><iframe title="The message as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${url}/body"></iframe>`}
     <h2>Text part</h2>
     ${text ? html`<pre>${text}</pre>` : html`<p class="soft">This message has no text part.</p>`}`
   return {
@@ -79,9 +79,9 @@ function linkList({ links }: MailMessage): Markup {
   return html`<ul class="links">${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}</ul>`
 }
 
-function attachment(address: string, file: MailMessage['attachments'][number], number: number): Markup {
+function attachment(url: string, file: MailMessage['attachments'][number], number: number): Markup {
   const size = Math.max(1, Math.round(file.content.byteLength / 1024))
-  return html`<li><a href="${address}/files/${number}">${file.fileName}</a> <span class="soft">${file.contentType}, ${size} kB</span></li>`
+  return html`<li><a href="${url}/files/${number}">${file.fileName}</a> <span class="soft">${file.contentType}, ${size} kB</span></li>`
 }
 
 function time({ receivedAt }: MailMessage): Markup {

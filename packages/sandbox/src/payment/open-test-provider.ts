@@ -151,11 +151,11 @@ async function openListeningShop(clock: { now: Date }) {
     )
     return reply.status(answers.shift() ?? 200).send()
   })
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     events,
     answers,
-    webhookUrl: `${address}/webhook`,
+    webhookUrl: `${url}/webhook`,
     types: () => events.map(({ type }) => type),
     close: () => app.close(),
   }

@@ -7,16 +7,16 @@ test.each([
   [{ PORT: '4711' }, 'http://localhost:4711'],
   [{ PORT: '4711', PUBLIC_URL: '' }, 'http://localhost:4711'],
   [{ PORT: '4711', PUBLIC_URL: 'https://shop.test/' }, 'https://shop.test'],
-])('with %j the shop is reached at %s', (environment, address) => {
-  expect(readSettings(environment).PUBLIC_URL).toBe(address)
+])('with %j the shop is reached at %s', (environment, url) => {
+  expect(readSettings(environment).PUBLIC_URL).toBe(url)
 })
 
 test('a shop without PUBLIC_URL uses the default everywhere', async () => {
   const shop = await openShop({ workers: false, environment: { PUBLIC_URL: '' } })
   const [{ app }] = shop.servers as [(typeof shop.servers)[number]]
-  const address = `http://localhost:${shop.shop.settings.PORT}`
-  expect((await app.inject('/api/shop')).json().publicUrl).toBe(address)
-  expect((await app.inject('/api/openapi.json')).json().servers).toEqual([{ url: `${address}/api` }])
+  const url = `http://localhost:${shop.shop.settings.PORT}`
+  expect((await app.inject('/api/shop')).json().publicUrl).toBe(url)
+  expect((await app.inject('/api/openapi.json')).json().servers).toEqual([{ url: `${url}/api` }])
   await shop.close()
 })
 

@@ -30,13 +30,13 @@ const bytes = Buffer.from('exactly these bytes')
 
 async function aGrant() {
   const grant = { key: `Carts/${randomUUID()}/a design.png`, contentType: 'image/png', size: bytes.length }
-  return { ...grant, address: await storage.presignPut(grant, new Date(), 3600) }
+  return { ...grant, url: await storage.presignPut(grant, new Date(), 3600) }
 }
 
-async function sendRequest(address: string, { method = 'PUT', type = 'image/png', body = bytes } = {}) {
+async function sendRequest(url: string, { method = 'PUT', type = 'image/png', body = bytes } = {}) {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const headers = { 'content-type': type }
-  const response = await fetch(address, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) })
+  const response = await fetch(url, { method, headers, ...(hasBody && { body: new Uint8Array(body) }) })
   await response.arrayBuffer()
   return response.status
 }
@@ -64,8 +64,8 @@ test('API-048 the bucket is the one that the environment names', async () => {
   for (const bucket of ['printery', 'printery-staging']) {
     const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_BUCKET: bucket })
     const grant = { key: 'Carts/a design.png', contentType: 'image/png', size: bytes.length }
-    const address = await (await openStorage(settings)).presignPut(grant, new Date(), 3600)
-    expect(new URL(address).pathname).toBe(`/${bucket}/Carts/a%20design.png`)
+    const url = await (await openStorage(settings)).presignPut(grant, new Date(), 3600)
+    expect(new URL(url).pathname).toBe(`/${bucket}/Carts/a%20design.png`)
   }
 })
 
@@ -98,44 +98,44 @@ test('a list of several pages is read to its end', async () => {
 
 describe('UP5 at S3 a presigned URL accepts one upload of one file', () => {
   test('which arrives complete', async () => {
-    const { key, address } = await aGrant()
-    expect(await sendRequest(address)).toBe(200)
+    const { key, url } = await aGrant()
+    expect(await sendRequest(url)).toBe(200)
     expect(await storage.read(key)).toEqual(bytes)
   })
 
   test('not under another key', async () => {
-    const { address, key } = await aGrant()
+    const { url, key } = await aGrant()
     const otherKey = `Carts/${randomUUID()}/a design.png`
-    const otherAddress = address.replace(encodeURI(key), encodeURI(otherKey))
-    expect(otherAddress).not.toBe(address)
+    const otherAddress = url.replace(encodeURI(key), encodeURI(otherKey))
+    expect(otherAddress).not.toBe(url)
     expect(await sendRequest(otherAddress)).toBe(403)
     expect(await storage.size(otherKey)).toBeUndefined()
   })
 
   test.each(['image/jpeg', 'text/html', 'image/svg+xml'])('not as %s', async (type) => {
-    const { address, key } = await aGrant()
-    expect(await sendRequest(address, { type })).toBe(403)
+    const { url, key } = await aGrant()
+    expect(await sendRequest(url, { type })).toBe(403)
     expect(await storage.size(key)).toBeUndefined()
   })
 
   test('not one byte longer or shorter', async () => {
-    const { address, key } = await aGrant()
+    const { url, key } = await aGrant()
     for (const body of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1)])
-      expect(await sendRequest(address, { body })).toBe(403)
+      expect(await sendRequest(url, { body })).toBe(403)
     expect(await storage.size(key)).toBeUndefined()
   })
 
   test.each(['GET', 'HEAD', 'DELETE'])('not by %s', async (method) => {
-    const { address, key } = await aGrant()
+    const { url, key } = await aGrant()
     await storage.write(key, bytes, 'image/png')
-    expect(await sendRequest(address, { method })).toBe(403)
+    expect(await sendRequest(url, { method })).toBe(403)
     expect(await storage.size(key)).toBe(bytes.length)
   })
 
   test('not after it has expired', async () => {
     const grant = { key: `Carts/${randomUUID()}`, contentType: 'image/png', size: bytes.length }
-    const address = await storage.presignPut(grant, new Date(Date.now() - 3_601_000), 3600)
-    expect(await sendRequest(address)).toBe(403)
+    const url = await storage.presignPut(grant, new Date(Date.now() - 3_601_000), 3600)
+    expect(await sendRequest(url)).toBe(403)
     expect(await storage.size(grant.key)).toBeUndefined()
   })
 })

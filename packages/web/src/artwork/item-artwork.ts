@@ -8,7 +8,7 @@ const labels = {
 
 export interface ArtworkFile {
   label: string
-  address: string
+  url: string
   name: string
   /** Whether it can be displayed; an .AI or .PDF can only be downloaded. */
   isPicture: boolean
@@ -51,7 +51,7 @@ export function artworkOf(item: OrderItemView): ArtworkFile[] {
 }
 
 function artworkFile(label: string, path: string, name: string, isPicture: boolean): ArtworkFile {
-  return { label, address: path, name, isPicture }
+  return { label, url: path, name, isPicture }
 }
 
 function fileName(path: string): string {

@@ -48,7 +48,7 @@ export async function downloadQuotation(quotation: PrintableQuotation): Promise<
 /** The URL of a picture of a design, and its label. */
 export interface DesignPicture {
   label: string
-  address: string
+  url: string
 }
 
 /** Renders the document of an item's design and saves it. */
@@ -76,11 +76,11 @@ function save(bytes: Uint8Array, fileName: string): void {
 }
 
 export function saveFile(file: Blob, fileName: string): void {
-  const address = URL.createObjectURL(file)
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName
   link.click()
   // The browser reads the file soon after the click, not during it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -36,11 +36,11 @@ export class LineDrawer {
     return jpegOf(canvas)
   }
 
-  #loadPicture(address: string): Promise<HTMLImageElement> {
-    const cached = this.#pictures.get(address)
+  #loadPicture(url: string): Promise<HTMLImageElement> {
+    const cached = this.#pictures.get(url)
     if (cached) return cached
-    const picture = loadPicture(address)
-    this.#pictures.set(address, picture)
+    const picture = loadPicture(url)
+    this.#pictures.set(url, picture)
     return picture
   }
 }
@@ -55,8 +55,8 @@ interface DrawnPicture {
 const maxPixels = 2560
 
 /** A picture of a design in its own proportions, on white where it is transparent. */
-export async function drawDesign(address: string): Promise<DrawnPicture> {
-  const picture = await loadPicture(address)
+export async function drawDesign(url: string): Promise<DrawnPicture> {
+  const picture = await loadPicture(url)
   const { naturalWidth, naturalHeight } = picture
   const scale = Math.min(1, maxPixels / Math.max(naturalWidth, naturalHeight))
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
@@ -68,9 +68,9 @@ export async function drawDesign(address: string): Promise<DrawnPicture> {
 }
 
 /** Loads a picture by an image element, which reuses the pictures of the page from the browser's cache. */
-async function loadPicture(address: string): Promise<HTMLImageElement> {
+async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
-  picture.src = address
+  picture.src = url
   await picture.decode()
   return picture
 }

@@ -24,9 +24,9 @@ const fontAddresses = import.meta.glob<string>(
 )
 
 async function readFont(file: string): Promise<Uint8Array> {
-  const address = fontAddresses[`../../../../node_modules/${file}`]
-  if (address === undefined) throw new Error(`the build has no ${file}`)
-  const answer = await fetch(address)
+  const url = fontAddresses[`../../../../node_modules/${file}`]
+  if (url === undefined) throw new Error(`the build has no ${file}`)
+  const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${file} was answered ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())
 }
@@ -68,10 +68,10 @@ export function renderStatementPdf(documentData: SupplierStatement): Promise<Uin
 /** A document of an item's design. A missing picture is an error here, as the document would be empty. */
 export async function renderDesignPdf(
   documentData: Omit<DesignDocument, 'pictures'>,
-  pictures: readonly { label: string; address: string }[],
+  pictures: readonly { label: string; url: string }[],
 ): Promise<Uint8Array> {
   const drawnPictures = await Promise.all(
-    pictures.map(async ({ label, address }) => ({ label, ...(await drawDesign(address)) })),
+    pictures.map(async ({ label, url }) => ({ label, ...(await drawDesign(url)) })),
   )
   return renderDocument({ ...documentData, pictures: drawnPictures }, readFont)
 }

@@ -1,6 +1,6 @@
 import { RenderService } from '@printery/editor'
 
-const bytesAt = async (address: string) => new Uint8Array(await (await fetch(address)).arrayBuffer())
+const bytesAt = async (url: string) => new Uint8Array(await (await fetch(url)).arrayBuffer())
 
 const service = new RenderService({
   font: (sha256) => bytesAt(`/font/${sha256}`),

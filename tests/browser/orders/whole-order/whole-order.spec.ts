@@ -50,8 +50,8 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
 }) => {
   const email = newEmail()
   const errors = pageErrorsOf(page)
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await recordProgress(page)
 
   await test.step('select colour, side, files and sizes', () => configure(page))
@@ -93,7 +93,7 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
   expect(token).toEqual(expect.any(String))
-  expect(addresses.filter((url) => url.includes(token))).toEqual([])
+  expect(urls.filter((url) => url.includes(token))).toEqual([])
   await test.step('read the emails', () => readEmails(admin, email, orderId.slice(0, 10), subjects))
   expect([...errors, ...officeErrors]).toEqual([])
 })

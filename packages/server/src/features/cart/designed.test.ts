@@ -49,8 +49,8 @@ describe('a line by designId', () => {
     expect(json.item.designId).not.toBe(draft)
     expect(json.item.printed).not.toBeNull()
     expect((await itemsOf(person))[0]).toEqual(json.item)
-    for (const address of [json.item.frontDesign, json.item.frontWithoutTemplate])
-      expect((await fetch(shop.url + address)).status).toBe(200)
+    for (const url of [json.item.frontDesign, json.item.frontWithoutTemplate])
+      expect((await fetch(shop.url + url)).status).toBe(200)
 
     const [frozen] = await shop.rows(`select * from frozen_designs where id = '${json.item.designId}'`)
     expect(JSON.parse(String(frozen?.document))).toEqual(design)

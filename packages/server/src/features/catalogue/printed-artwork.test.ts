@@ -93,7 +93,7 @@ describe('the API', () => {
     })
     expect(added.json.item.printed).toBeNull()
     const { backUrl, backWithoutTemplate } = added.json.presignedUrls
-    for (const address of [backUrl, backWithoutTemplate]) await putFile(address, { descriptor, ...file })
+    for (const url of [backUrl, backWithoutTemplate]) await putFile(url, { descriptor, ...file })
     const [item] = (await person.get('/cart')).json.cart.items
     expect(item.image).toMatch(/\/back\.jpg$/)
     expect(item.printed.url).toBe(item.backWithoutTemplate)

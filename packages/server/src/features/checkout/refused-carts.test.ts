@@ -121,8 +121,8 @@ describe("a cart that can't be ordered opens no page", () => {
       runId: '7b0f6f6e-94dd-4f0e-8d6a-0d9b7fd0c0aa',
     })
     expect(added.status).toBe(201)
-    for (const address of [added.json.presignedUrls.frontUrl, added.json.presignedUrls.frontWithoutTemplate])
-      await fetch(address, {
+    for (const url of [added.json.presignedUrls.frontUrl, added.json.presignedUrls.frontWithoutTemplate])
+      await fetch(url, {
         method: 'PUT',
         headers: { 'content-type': 'image/png' },
         body: new Uint8Array(picture.bytes),

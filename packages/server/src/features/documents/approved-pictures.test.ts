@@ -39,8 +39,8 @@ async function colourInDocument(bytes: Uint8Array): Promise<string> {
   return ['red', 'green', 'blue'][middle.indexOf(Math.max(...middle))] ?? ''
 }
 
-async function colourOfPicture(address: string): Promise<string> {
-  const response = await fetch(new URL(address, shop.url))
+async function colourOfPicture(url: string): Promise<string> {
+  const response = await fetch(new URL(url, shop.url))
   expect(response.status).toBe(200)
   const { channels } = await sharp(Buffer.from(await response.arrayBuffer())).stats()
   const means = channels.slice(0, 3).map(({ mean }) => mean)

@@ -39,7 +39,7 @@ async function aPendingLine(picture?: TestFile) {
   expect(added.status).toBe(201)
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
   expect(await putFile(frontWithoutTemplate, line.picture)).toBe(200)
-  return { person, file, address: frontUrl as string }
+  return { person, file, url: frontUrl as string }
 }
 
 async function uploads(person: Person) {
@@ -65,11 +65,11 @@ async function filesOf({ user }: Person): Promise<StoredFile[]> {
 }
 
 /** Sends the first half, then closes the connection. */
-function putHalf(address: string, { bytes, descriptor }: TestFile): Promise<void> {
+function putHalf(url: string, { bytes, descriptor }: TestFile): Promise<void> {
   return new Promise((resolve) => {
     const { contentType, size } = descriptor
     const headers = { 'content-type': contentType, 'content-length': size }
-    const half = request(address, { method: 'PUT', headers })
+    const half = request(url, { method: 'PUT', headers })
     half.on('error', () => {})
     half.on('close', () => resolve())
     half.write(bytes.subarray(0, size / 2), () => half.destroy())
@@ -78,7 +78,7 @@ function putHalf(address: string, { bytes, descriptor }: TestFile): Promise<void
 
 describe("ST2 a file that isn't uploaded as announced", () => {
   test('that never arrives is pending, blocks the checkout, and is rejected after a day', async () => {
-    const { person, address, file } = await aPendingLine()
+    const { person, url, file } = await aPendingLine()
     expect(await uploads(person)).toEqual({ status: 'pending' })
     expect(await checkoutResult(person)).toEqual([409, 'uploads_pending'])
     shop.clock.pass(day - 60_000)
@@ -92,15 +92,15 @@ describe("ST2 a file that isn't uploaded as announced", () => {
       reason: 'harbour.png did not arrive within 24 hours.',
     })
     expect(await checkoutResult(person)).toEqual([409, 'upload_rejected'])
-    expect(await putFile(address, file)).toBe(403)
+    expect(await putFile(url, file)).toBe(403)
   })
 
   test('of which half arrives before the connection breaks isn’t stored, and may be sent again', async () => {
-    const { person, address, file } = await aPendingLine()
-    await putHalf(address, file)
+    const { person, url, file } = await aPendingLine()
+    await putHalf(url, file)
     expect(await uploads(person)).toEqual({ status: 'pending' })
     expect(await checkoutResult(person)).toEqual([409, 'uploads_pending'])
-    expect(await putFile(address, file)).toBe(200)
+    expect(await putFile(url, file)).toBe(200)
     expect(await uploads(person)).toEqual({ status: 'complete' })
   })
 
@@ -117,25 +117,25 @@ describe("ST2 a file that isn't uploaded as announced", () => {
   })
 
   test('that comes late is refused by the storage, and stays pending', async () => {
-    const { person, address, file } = await aPendingLine()
+    const { person, url, file } = await aPendingLine()
     shop.clock.pass(2 * 3_600_000)
-    expect(await putFile(address, file)).toBe(403)
+    expect(await putFile(url, file)).toBe(403)
     expect(await uploads(person)).toEqual({ status: 'pending' })
     expect(await checkoutResult(person)).toEqual([409, 'uploads_pending'])
   })
 
   test('of the same length with other bytes is checked by its content', async () => {
-    const { person, address, file } = await aPendingLine()
+    const { person, url, file } = await aPendingLine()
     const noise = { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') }
-    expect(await putFile(address, noise)).toBe(200)
+    expect(await putFile(url, noise)).toBe(200)
     expect((await uploads(person)).status).toBe('rejected')
     expect(await checkoutResult(person)).toEqual([409, 'upload_rejected'])
   })
 
   test('that is uploaded again after the check stays as it was checked', async () => {
-    const { person, address, file } = await aPendingLine()
-    expect(await putFile(address, file)).toBe(200)
-    await putFile(address, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
+    const { person, url, file } = await aPendingLine()
+    expect(await putFile(url, file)).toBe(200)
+    await putFile(url, { ...file, bytes: Buffer.alloc(file.bytes.length, 'x') })
     expect(await uploads(person)).toEqual({ status: 'complete' })
     for (const row of await filesOf(person))
       expect(await shop.shop.storage.read(contentKey(row.sha256 ?? ''))).toEqual(file.bytes)

@@ -11,9 +11,9 @@ afterAll(() => shop.close())
 
 const day = 86_400_000
 
-async function fetchFile(address: string, token?: string) {
+async function fetchFile(url: string, token?: string) {
   const response = await fetch(
-    shop.url + address,
+    shop.url + url,
     token ? { headers: { authorization: `Bearer ${token}` } } : {},
   )
   return {
@@ -47,8 +47,8 @@ test('API-047 a quotation is stored, images are fetched, downloaded and deleted,
   expect((await person.delete('/cart')).status).toBe(200)
   shop.clock.pass(2 * day)
   await sweepFiles(shop.shop, shop.clock.now())
-  for (const address of [line.frontDesign, line.frontWithoutTemplate])
-    expect((await fetchFile(address)).status).toBe(404)
+  for (const url of [line.frontDesign, line.frontWithoutTemplate])
+    expect((await fetchFile(url)).status).toBe(404)
   const { rows } = await shop.shop.db.execute(`select id from files where owner_id = '${person.user.id}'`)
   expect(rows).toEqual([])
 })

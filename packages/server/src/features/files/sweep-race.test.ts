@@ -31,13 +31,13 @@ async function aPendingLine(design: TestFile) {
   const added = await person.post('/cart', { ...body, frontDesign: design.descriptor })
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
   await putFile(frontWithoutTemplate, picture)
-  return { person, itemId: added.json.item.id as string, address: frontUrl as string }
+  return { person, itemId: added.json.item.id as string, url: frontUrl as string }
 }
 
 /** A file that a removed line left a day ago. */
 async function anOrphan(design: TestFile) {
-  const { person, itemId, address } = await aPendingLine(design)
-  expect(await putFile(address, design)).toBe(200)
+  const { person, itemId, url } = await aPendingLine(design)
+  expect(await putFile(url, design)).toBe(200)
   await person.delete(`/cart/${itemId}`)
   shop.clock.pass(day + 1000)
 }
@@ -74,13 +74,13 @@ test('I7 bytes that are stored again while the sweep removes them exist in the e
   const design = await aPicture(301, 107)
   const hash = sha256(design.bytes)
   await anOrphan(design)
-  const { person, address } = await aPendingLine(design)
+  const { person, url } = await aPendingLine(design)
   const { storage } = shop.shop
   const { remove } = storage
   let pendingUpload: Promise<number> | undefined
   storage.remove = async (key) => {
     if (key === contentKey(hash) && !pendingUpload) {
-      pendingUpload = putFile(address, design)
+      pendingUpload = putFile(url, design)
       await untilRunning(pendingUpload, hash)
     }
     await remove(key)
@@ -94,7 +94,7 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
   const design = await aPicture(302, 107)
   const hash = sha256(design.bytes)
   await anOrphan(design)
-  const { person, address } = await aPendingLine(design)
+  const { person, url } = await aPendingLine(design)
   const { storage } = shop.shop
   const { size } = storage
   let sizeCalls = 0
@@ -108,7 +108,7 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
     }
     return found
   }
-  expect(await putFile(address, design)).toBe(200)
+  expect(await putFile(url, design)).toBe(200)
   expect(sweeping).toBeDefined()
   await sweeping
   await expectKept(person, design, hash)
@@ -117,7 +117,7 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
 test('I7 the sweep keeps a preview that is drawn again at the same moment', async () => {
   const design = await aPicture(303, 107)
   const [one, two] = [await aPendingLine(design), await aPendingLine(design)]
-  for (const { address } of [one, two]) expect(await putFile(address, design)).toBe(200)
+  for (const { url } of [one, two]) expect(await putFile(url, design)).toBe(200)
   const requestDesign = async ({ person }: { person: Person }) => {
     const [item] = (await person.get('/cart')).json.cart.items
     return (await fetch(`${shop.url}${item.frontDesign}`)).status

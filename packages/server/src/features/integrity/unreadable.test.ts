@@ -53,7 +53,7 @@ async function inAFolder(): Promise<TestStorage> {
 async function inS3(): Promise<TestStorage> {
   const s3 = await startS3()
   const failingStorage = await openFailingStorage(s3.environment.S3_ENDPOINT ?? '')
-  const environment = { ...s3.environment, S3_ENDPOINT: failingStorage.address }
+  const environment = { ...s3.environment, S3_ENDPOINT: failingStorage.url }
   const shop = await openShop({ workers: false, environment })
   closeFunctions = [shop.close, failingStorage.close, s3.close]
   return {
@@ -74,9 +74,9 @@ async function inS3(): Promise<TestStorage> {
 async function uploadPicture(
   person: Person,
   width: number,
-): Promise<{ key: string; address: string; sha256: string }> {
+): Promise<{ key: string; url: string; sha256: string }> {
   const { json } = await person.post('/asset', aForm('harbour.png', (await aPicture(width)).bytes))
-  return { key: contentKey(json.sha256), address: json.originalUrl, sha256: json.sha256 }
+  return { key: contentKey(json.sha256), url: json.originalUrl, sha256: json.sha256 }
 }
 
 const storages: [string, () => Promise<TestStorage>][] = [
@@ -114,7 +114,7 @@ test.each(storages)(
       expect(await repairJobs()).toEqual([])
     })
     await step('a request for it is answered with "try again", not as damaged', async () => {
-      const response = await fetch(shop.url + unreadable.address)
+      const response = await fetch(shop.url + unreadable.url)
       expect([response.status, (await response.json()).code]).toEqual([503, 'unavailable'])
     })
     await step('CORRECT-018 once it can be read again its alarm is settled', async () => {

@@ -41,7 +41,7 @@ test.each(missingFolders)(
     const person = await shop.aPerson()
     const { json: asset } = await person.post('/asset', aForm('pier.png', (await aPicture(300)).bytes))
     const picture = `/files/Products/${shop.products.tee.id}/f4f2ee/front.jpg?w=96`
-    const statusOf = async (address: string) => (await fetch(shop.url + address)).status
+    const statusOf = async (url: string) => (await fetch(shop.url + url)).status
     expect([await statusOf(asset.originalUrl), await statusOf(picture)]).toEqual([200, 200])
     const derivedKeys = await derived()
     expect(derivedKeys).toHaveLength(1)
@@ -49,8 +49,8 @@ test.each(missingFolders)(
     const mount = await unmount()
     await restart()
     await step('CORRECT-086 a request for an object is answered with 503', async () => {
-      for (const address of [asset.originalUrl, picture]) {
-        const response = await fetch(shop.url + address)
+      for (const url of [asset.originalUrl, picture]) {
+        const response = await fetch(shop.url + url)
         expect([response.status, (await response.json()).code]).toEqual([503, 'unavailable'])
       }
     })

@@ -27,8 +27,8 @@ const write = (attachmentId?: unknown, email = 'mei@tidewater.test') =>
   })
 const find = async (search: string): Promise<MessageView[]> =>
   (await admin.get(`/contact?search=${encodeURIComponent(search)}`)).json.messages
-const statusOf = async (address: string) => {
-  const response = await fetch(`${shop.url}${address}`)
+const statusOf = async (url: string) => {
+  const response = await fetch(`${shop.url}${url}`)
   await response.arrayBuffer()
   return response.status
 }
@@ -133,15 +133,15 @@ test('RB3 the attachment goes with the messages of a closed account', async () =
   const { token } = (await call(shop.url, 'POST', '/oauth/google/register', { body: { accessToken } })).json
   const { json: file } = await attach('private.png', (await aPicture(40, 50)).bytes)
   const { reference } = (await write(file.id, email)).json
-  const address = (await find(reference))[0]?.attachment?.url ?? ''
-  expect(await statusOf(address)).toBe(200)
+  const url = (await find(reference))[0]?.attachment?.url ?? ''
+  expect(await statusOf(url)).toBe(200)
   expect((await call(shop.url, 'POST', '/user/close', { token, body: { accessToken } })).status).toBe(200)
   expect(await find(reference)).toEqual([])
   const { rows } = await shop.shop.db.execute(`select name from files where id = '${file.id}'`)
   expect(rows).toEqual([{ name: 'erased' }])
   shop.clock.pass(25 * 3_600_000)
   await sweepFiles(shop.shop, shop.clock.now())
-  expect(await statusOf(address)).toBe(404)
+  expect(await statusOf(url)).toBe(404)
 })
 
 test('one network can upload at most twenty files an hour', async () => {

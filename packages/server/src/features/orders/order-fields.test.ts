@@ -51,7 +51,7 @@ async function addBothSides(): Promise<void> {
     backUploadedImage: { ...picture.descriptor, fileName: 'back-bare.png' },
   })
   const { additionalFiles: _none, ...uploadUrls } = added.json.presignedUrls
-  for (const address of Object.values<string>(uploadUrls)) expect(await putFile(address, picture)).toBe(200)
+  for (const url of Object.values<string>(uploadUrls)) expect(await putFile(url, picture)).toBe(200)
 }
 
 beforeAll(async () => {

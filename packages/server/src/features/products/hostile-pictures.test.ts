@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const add = (form: unknown) => seller.post('/product/admin/add-product', form)
 const settlePictures = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
 const readProduct = (id: string) => call(shop.url, 'GET', `/product/${id}`)
-const fetchFile = (address: string) => fetch(`${shop.url}${address}`)
+const fetchFile = (url: string) => fetch(`${shop.url}${url}`)
 
 describe('hostile pictures', () => {
   /** Uploads this file as a front picture. Returns 'accepted', the refused status, or the reason of the refusal. */

@@ -33,7 +33,7 @@ afterAll(() => shop.close())
 const add = (form: unknown) => seller.post('/product/admin/add-product', form)
 const settlePictures = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
 const readProduct = (id: string) => call(shop.url, 'GET', `/product/${id}`)
-const fetchFile = (address: string) => fetch(`${shop.url}${address}`)
+const fetchFile = (url: string) => fetch(`${shop.url}${url}`)
 
 async function aColour(red: number, widthPx = 300, heightPx = 200) {
   const bytes = await sharp({
@@ -45,8 +45,8 @@ async function aColour(red: number, widthPx = 300, heightPx = 200) {
 }
 
 /** The red channel in the middle of a shown picture. */
-async function rednessOf(address: string): Promise<number> {
-  const picture = Buffer.from(await (await fetchFile(address)).arrayBuffer())
+async function rednessOf(url: string): Promise<number> {
+  const picture = Buffer.from(await (await fetchFile(url)).arrayBuffer())
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return data[0] ?? -1
 }
@@ -89,9 +89,9 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
   expect(images['1c1c1d'].front).toMatch(
     new RegExp(`^/files/Products/${product.id}/1c1c1d/front\\..+\\.jpg$`),
   )
-  for (const address of [images.f4f2ee.back, sizingChart, `/files/Products/${product.id}/f4f2ee/front.jpg`]) {
-    const response = await fetchFile(address)
-    expect([response.status, response.headers.get('content-type')], address).toEqual([200, 'image/webp'])
+  for (const url of [images.f4f2ee.back, sizingChart, `/files/Products/${product.id}/f4f2ee/front.jpg`]) {
+    const response = await fetchFile(url)
+    expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/webp'])
   }
   for (const [w, width] of [
     [96, 96],
@@ -234,8 +234,8 @@ describe('after a sale', () => {
     await putFile(added.json.sizingChartURL, chart)
     await settlePictures(id)
     const { images, sizingChart } = (await readProduct(id)).json.product
-    const addresses = [images['1c1c1d'].front, images['1c1c1d'].back, sizingChart]
-    for (const address of addresses) expect((await fetchFile(address)).status, address).toBe(200)
+    const urls = [images['1c1c1d'].front, images['1c1c1d'].back, sizingChart]
+    for (const url of urls) expect((await fetchFile(url)).status, url).toBe(200)
     const folder = join(shop.shop.settings.DATA_DIR, 'files')
     const areBytesStored = async () => {
       const names = await readdir(folder, { recursive: true })
@@ -253,7 +253,7 @@ describe('after a sale', () => {
     })
     await putFile(changed.json.coloursWithImages[0].frontUrl, { descriptor, ...file })
     await seller.delete(`/product/${id}`)
-    for (const address of addresses) expect((await fetchFile(address)).status, address).toBe(404)
+    for (const url of urls) expect((await fetchFile(url)).status, url).toBe(404)
     expect((await fetchFile(`/files/Products/${id}/1c1c1d/back.jpg`)).status).toBe(404)
     expect(await areBytesStored()).toEqual([false, false, false])
     // An upload that is too late is ignored.

@@ -297,9 +297,9 @@ describe('a quotation that has expired', () => {
 test('files of a quotation are kept until 30 days after its end, and swept afterwards', async () => {
   const person = await shop.aPerson()
   const quoted = await aQuotation(shop, person)
-  const address = shop.url + (quoted.items[0]?.printed?.url ?? '')
+  const url = shop.url + (quoted.items[0]?.printed?.url ?? '')
   await person.delete('/cart')
-  const read = async () => (await fetch(address)).status
+  const read = async () => (await fetch(url)).status
   const sweep = () => sweepFiles(shop.shop, shop.clock.now())
   shop.clock.pass(37 * dayMs - 60_000)
   await sweep()

@@ -96,7 +96,7 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
   const [othersPicture, ownPicture] = [await aPicture(300, 300), await aPicture(320, 320)]
   const names = ['newFrontDesign', 'newFrontLogo']
   const base = `Orders/${ids.orderId}/${ids.itemId}`
-  const addresses = async (person: Person) => {
+  const urls = async (person: Person) => {
     const replies = []
     for (const name of names)
       replies.push(
@@ -108,10 +108,10 @@ test("UP7 OS3 the first requester of a key can't put a file into the design that
       )
     return replies.map(({ json }) => json.presignedUrl as string)
   }
-  const [early, late] = [await addresses(customer), await addresses(admin)]
-  for (const address of early) await putFile(address, othersPicture)
-  for (const address of late) expect(await putFile(address, ownPicture)).toBe(200)
-  for (const address of early) await putFile(address, othersPicture)
+  const [early, late] = [await urls(customer), await urls(admin)]
+  for (const url of early) await putFile(url, othersPicture)
+  for (const url of late) expect(await putFile(url, ownPicture)).toBe(200)
+  for (const url of early) await putFile(url, othersPicture)
   const entry = { frontDesign: 'newFrontDesign-2.jpeg', frontDesignLogo: 'newFrontLogo-2.jpeg' }
   const sent = await moveItem(admin, ids.itemId, 'design pending approval', { newDesigns: [entry] })
   const version = sent.json.updatedItem.newDesigns.at(-1)
@@ -169,7 +169,7 @@ test('REVIEW-015 a failed file is logged and left out while the rest is stored; 
 test('BUYER-151 one new file of a side makes a version with its other file unchanged, and a failed file leaves its side out', async () => {
   const ids = await anItemToReview()
   const { frontDesign, frontWithoutTemplate } = await firstItem(admin, ids.orderId)
-  const pathOf = (address: string | null | undefined) => new URL(address ?? '', shop.url).pathname
+  const pathOf = (url: string | null | undefined) => new URL(url ?? '', shop.url).pathname
   const artwork = await uploadDesign(admin, ids)
   const send = (newDesigns: object[]) =>
     moveItem(admin, ids.itemId, 'design rejected', { comment: 'Larger', newDesigns })
@@ -233,11 +233,11 @@ test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without'
     const { designs } = (await person.get(`/item/${ids.itemId}/designs`)).json
     return (designs as DesignVersionView[]).map(({ printed }) => {
       const [front] = printed
-      return [front?.artwork?.url, front?.design].map((address) => `${shop.url}${address}${query}`)
+      return [front?.artwork?.url, front?.design].map((url) => `${shop.url}${url}${query}`)
     })
   }
-  const bytesOf = async (address: string | undefined) =>
-    Buffer.from(await (await fetch(address ?? '')).arrayBuffer())
+  const bytesOf = async (url: string | undefined) =>
+    Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
   const picturesFor = async (person: Person, query?: string) =>
     Promise.all((await urlsFor(person, query)).flat().map(bytesOf))
   const [plain, marked] = [await picturesFor(admin), await picturesFor(customer)]
@@ -259,12 +259,12 @@ test('the sweep keeps the files of a new design until its version or its person 
   const person = await shop.aPerson()
   const ids = firstItemPlace(await orderOf(admin, await buy(shop, person)))
   await rejectWith(admin, ids)
-  const address = (await firstItem(person, ids.orderId)).newDesigns[0]?.frontDesign ?? ''
+  const url = (await firstItem(person, ids.orderId)).newDesigns[0]?.frontDesign ?? ''
   const { sweepFiles } = await import('../files/index.ts')
   const status = async () => {
     shop.clock.pass(25 * 3_600_000)
     await sweepFiles(shop.shop, shop.clock.now())
-    const response = await fetch(`${shop.url}${address}`)
+    const response = await fetch(`${shop.url}${url}`)
     await response.arrayBuffer()
     return response.status
   }

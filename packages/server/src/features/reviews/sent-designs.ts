@@ -98,10 +98,10 @@ export function refuseSide(item: Pick<OrderItem, 'printing'>, side: Side, field:
   if (!isPrinted(item.printing, side)) throw invalid({ [field]: 'This side is not printed.' })
 }
 
-function isCurrentFile(item: OrderItem, address: string): boolean {
+function isCurrentFile(item: OrderItem, url: string): boolean {
   const files = [...item.files, ...item.designs.flatMap((design) => design.files)]
   return files.some((file) =>
-    [file.originalToken, file.previewToken].some((token) => address.includes(`/files/${token}/`)),
+    [file.originalToken, file.previewToken].some((token) => url.includes(`/files/${token}/`)),
   )
 }
 

@@ -19,7 +19,7 @@ test.each([
   ['', {}],
 ])(
   'BUYER-101 the query "%s" requests the print %j; prints that the product lacks are ignored',
-  (address, printed) => {
-    expect(requestedPrint(product, new URLSearchParams(address))).toEqual(printed)
+  (params, printed) => {
+    expect(requestedPrint(product, new URLSearchParams(params))).toEqual(printed)
   },
 )

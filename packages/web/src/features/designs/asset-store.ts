@@ -39,15 +39,15 @@ export class AssetStore {
   async picture(sha256: string, quality: 'screen' | 'print'): Promise<Uint8Array | undefined> {
     await this.find([sha256])
     const asset = this.#assets.get(sha256)
-    const address = quality === 'screen' ? asset?.proxyUrl : asset?.originalUrl
-    return address ? bytesAt(address) : undefined
+    const url = quality === 'screen' ? asset?.proxyUrl : asset?.originalUrl
+    return url ? bytesAt(url) : undefined
   }
 
   async drawing(sha256: string): Promise<Drawing> {
     await this.find([sha256])
-    const address = this.#assets.get(sha256)?.drawingUrl
-    if (!address) throw new Error('this drawing does not exist or is not visible to this user')
-    return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(address))))
+    const url = this.#assets.get(sha256)?.drawingUrl
+    if (!url) throw new Error('this drawing does not exist or is not visible to this user')
+    return Drawing.parse(JSON.parse(new TextDecoder().decode(await bytesAt(url))))
   }
 
   /** Uploads a file of the user and returns the asset that the shop created. */
@@ -72,8 +72,8 @@ function publicAsset(sha256: string): AssetView {
   }
 }
 
-export async function bytesAt(address: string): Promise<Uint8Array> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${response.status} for ${address}`)
+export async function bytesAt(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status} for ${url}`)
   return new Uint8Array(await response.arrayBuffer())
 }

@@ -125,8 +125,8 @@ test('a design can be deleted by its sender or an admin, except the first and th
 })
 
 test('originals are those of the version, the first as it was ordered', () => {
-  expect(originalsOf(item, 1)).toEqual([{ field: 'frontDesign', address: '/files/first' }])
-  expect(originalsOf(item, 2)).toEqual([{ field: 'frontDesign', address: '/files/a' }])
+  expect(originalsOf(item, 1)).toEqual([{ field: 'frontDesign', url: '/files/first' }])
+  expect(originalsOf(item, 2)).toEqual([{ field: 'frontDesign', url: '/files/a' }])
 })
 
 test('a side with only one of its two files is an issue', () => {

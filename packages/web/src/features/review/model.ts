@@ -178,15 +178,15 @@ export function historyRows(item: OrderItemView, designs: readonly DesignVersion
 
 export interface OriginalFile {
   field: DesignField
-  address: string
+  url: string
 }
 
 /** The originals of a version, for staff. */
 export function originalsOf(item: OrderItemView, number: number): OriginalFile[] {
   const files = originalsIn(item, number)
   return designFields.flatMap((field) => {
-    const address = files[field]
-    return address ? [{ field, address }] : []
+    const url = files[field]
+    return url ? [{ field, url }] : []
   })
 }
 

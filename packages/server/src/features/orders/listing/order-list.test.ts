@@ -35,8 +35,8 @@ async function readAllPages(
 ): Promise<string[]> {
   const listedIds: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const address: string = `${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`
-    const { orders, nextCursor }: Page = (await person.get(address)).json
+    const url: string = `${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`
+    const { orders, nextCursor }: Page = (await person.get(url)).json
     listedIds.push(...orders.map((order) => order.id))
     cursor = nextCursor
     await afterPage()

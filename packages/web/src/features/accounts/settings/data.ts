@@ -124,10 +124,10 @@ export function withPassword(currentPassword: string): { currentPassword?: strin
 /** Downloads all data that the shop holds about the user. */
 export async function downloadData(fileName: string): Promise<void> {
   const data = await call('GET /user/data')
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = fileName
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 /** Downloads the pictures of an item's design as one document; renders nothing without pictures. */
 export function DesignButton({ order, item }: { order: OrderView; item: OrderItemView }) {
-  const pictures = artworkOf(item).filter(({ address, isPicture }) => address !== '' && isPicture)
+  const pictures = artworkOf(item).filter(({ url, isPicture }) => url !== '' && isPicture)
   const { isBusy, download } = useDownload(() => downloadDesign(order, item, pictures))
   if (pictures.length === 0) return null
   return (

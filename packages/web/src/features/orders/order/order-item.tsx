@@ -47,12 +47,12 @@ export function OrderItem({ order, item, viewer, backdrop }: OrderItemProps) {
 }
 
 function Artwork({ item }: { item: OrderItemView }) {
-  const files = artworkOf(item).filter(({ address, isPicture }) => address !== '' && isPicture)
+  const files = artworkOf(item).filter(({ url, isPicture }) => url !== '' && isPicture)
   if (files.length === 0) return null
   return (
     <div className="art">
-      {files.map(({ address, label }) => (
-        <img key={address} src={address} alt={label} title={label} width="56" height="56" loading="lazy" />
+      {files.map(({ url, label }) => (
+        <img key={url} src={url} alt={label} title={label} width="56" height="56" loading="lazy" />
       ))}
     </div>
   )

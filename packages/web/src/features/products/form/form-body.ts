@@ -79,10 +79,10 @@ type Saved = Pick<Api['PATCH /product/:id']['answer'], 'coloursWithImages' | 'si
 
 /** The pictures of the form, each with its upload URL. */
 export function uploadsOf({ colours, chart }: Fields, savedProduct: Saved): Upload[] {
-  const addresses = new Map(savedProduct.coloursWithImages.map((row) => [row.color, row]))
+  const urls = new Map(savedProduct.coloursWithImages.map((row) => [row.color, row]))
   const ofColours = colours.flatMap((row) =>
     sides.flatMap((side) => {
-      const url = addresses.get(row.hex)?.[`${side}Url`]
+      const url = urls.get(row.hex)?.[`${side}Url`]
       const file = fileToUpload(row[side])
       return url && file ? [{ colour: row.hex, side, url, file, picture: row[side]?.url ?? '' }] : []
     }),

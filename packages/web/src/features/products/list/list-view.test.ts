@@ -14,14 +14,14 @@ import {
 } from './list-view.ts'
 
 test('STAFF-060 the state of a list is in its URL, and only the inventory can be searched by supplier', () => {
-  const address = new URLSearchParams('item=tee&supplier=Harbour&state=archived&sort=price_desc&view=table')
+  const params = new URLSearchParams('item=tee&supplier=Harbour&state=archived&sort=price_desc&view=table')
   const view: ListView = {
     ...{ item: 'tee', supplier: 'Harbour', state: 'archived' },
     ...{ sort: 'price_desc', layout: 'table' },
   }
-  expect(readView(address, 'inventory')).toEqual(view)
-  expect(readView(address, 'own')).toEqual({ ...view, supplier: '' })
-  expect(writeView(view).toString()).toBe(address.toString())
+  expect(readView(params, 'inventory')).toEqual(view)
+  expect(readView(params, 'own')).toEqual({ ...view, supplier: '' })
+  expect(writeView(view).toString()).toBe(params.toString())
   expect(readView(new URLSearchParams('state=x&sort=y&view=z'), 'own')).toEqual(defaultView)
   expect(writeView({ ...defaultView, item: ' ' }).toString()).toBe('')
 })

@@ -47,13 +47,13 @@ export function readView(searchParams: URLSearchParams, kind: ListKind): ListVie
 
 /** Default values are left out of the URL. */
 export function writeView({ item, supplier, state, sort, layout }: ListView): URLSearchParams {
-  const address = new URLSearchParams()
-  if (item.trim()) address.set('item', item)
-  if (supplier.trim()) address.set('supplier', supplier)
-  if (state !== defaultView.state) address.set('state', state)
-  if (sort !== defaultView.sort) address.set('sort', sort)
-  if (layout !== defaultView.layout) address.set('view', layout)
-  return address
+  const params = new URLSearchParams()
+  if (item.trim()) params.set('item', item)
+  if (supplier.trim()) params.set('supplier', supplier)
+  if (state !== defaultView.state) params.set('state', state)
+  if (sort !== defaultView.sort) params.set('sort', sort)
+  if (layout !== defaultView.layout) params.set('view', layout)
+  return params
 }
 
 export function isSearch({ item, supplier, state }: ListView): boolean {

@@ -49,5 +49,5 @@ export async function prefetchItem(client: QueryClient, { id, orderId }: Waiting
   const designs = designsQuery(id, viewerId)
   await client.prefetchQuery(designs)
   for (const { image, artwork } of client.getQueryData(designs.queryKey)?.at(-1)?.printed ?? [])
-    for (const address of [`${image}?w=1080`, artwork?.url]) if (address) new Image().src = address
+    for (const url of [`${image}?w=1080`, artwork?.url]) if (url) new Image().src = url
 }

@@ -192,8 +192,8 @@ function Originals({ item, number }: { item: OrderItemView; number: number }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: links, no form fields
     <div className="originals" role="group" aria-label={texts.downloadFilesOf(texts.version(number))}>
-      {files.map(({ field, address }) => (
-        <a key={field} className="btn sm quiet" href={address} download>
+      {files.map(({ field, url }) => (
+        <a key={field} className="btn sm quiet" href={url} download>
           <Icon name="download" />
           {texts.files[field]}
         </a>

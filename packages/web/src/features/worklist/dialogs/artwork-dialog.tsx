@@ -36,7 +36,7 @@ export function ArtworkDialog({ order, item, onClose }: Props) {
       <div className="art-list" role="group" aria-label={texts.artwork.files}>
         {files.map((option, index) => (
           <button
-            key={option.label + option.address}
+            key={option.label + option.url}
             type="button"
             className="chip"
             aria-pressed={option === file}
@@ -46,7 +46,7 @@ export function ArtworkDialog({ order, item, onClose }: Props) {
           </button>
         ))}
       </div>
-      {file && <ArtworkPicture key={file.address} file={file} />}
+      {file && <ArtworkPicture key={file.url} file={file} />}
       <div className="art-zip">
         <VerifyFilesButton item={item} />
         {user && <ProofPackButton order={order} item={item} viewer={user} />}
@@ -63,14 +63,14 @@ function ArtworkPicture({ file }: { file: ArtworkFile }) {
     <figure className="art">
       <div className="backdrop backdrop-bone">
         {file.isPicture && !isBroken ? (
-          <img src={file.address} alt={file.label} width={960} height={720} onError={() => setBroken(true)} />
+          <img src={file.url} alt={file.label} width={960} height={720} onError={() => setBroken(true)} />
         ) : (
           <p role="status">{isBroken ? texts.artwork.broken : texts.artwork.noPicture}</p>
         )}
       </div>
       <figcaption>
         <span className="mono">{file.name}</span>
-        <a className="btn" href={file.address} download={file.name} target="_blank" rel="noreferrer">
+        <a className="btn" href={file.url} download={file.name} target="_blank" rel="noreferrer">
           <Icon name="download" />
           {texts.artwork.download}
         </a>

@@ -126,11 +126,11 @@ test('the artwork of an item is that of its approved version, or of the last one
     ...{ backDesign: null, backDesignLogo: null },
   })
   const designs = { newDesigns: [version(2), version(3)] as OrderItemView['newDesigns'], designNumber: 3 }
-  const addresses = (approvedNumber: number | null) =>
-    artworkOf({ ...item, ...designs, approvedNumber }).map(({ address }) => address)
-  expect(addresses(2)).toEqual(['/files/2/on-shirt.png', '/files/2/alone.png', '/files/ghi/logo.AI'])
-  expect(addresses(1)).toEqual(['/files/abc/front%20view.png', '/files/def/back.jpg', '/files/ghi/logo.AI'])
-  expect(addresses(null)[0]).toBe('/files/3/on-shirt.png')
+  const urls = (approvedNumber: number | null) =>
+    artworkOf({ ...item, ...designs, approvedNumber }).map(({ url }) => url)
+  expect(urls(2)).toEqual(['/files/2/on-shirt.png', '/files/2/alone.png', '/files/ghi/logo.AI'])
+  expect(urls(1)).toEqual(['/files/abc/front%20view.png', '/files/def/back.jpg', '/files/ghi/logo.AI'])
+  expect(urls(null)[0]).toBe('/files/3/on-shirt.png')
 })
 
 test('the artwork of an item is in the order of its slots, followed by additional files', () => {
@@ -143,10 +143,10 @@ test('the artwork of an item is in the order of its slots, followed by additiona
 
 test("a link from another page filters the list, each filter is removed separately, and the list's own filter replaces that of open work", () => {
   const customer = '7f3a9c21-e4b5-4c6d-8e7f-000000000001'
-  const address = new URLSearchParams(
+  const params = new URLSearchParams(
     `work=Warehouse&made=2026-11-01..2026-11-22&due=..2026-11-21&customer=${customer}&sort=expiry_asc`,
   )
-  const view = readView(address, 'admin')
+  const view = readView(params, 'admin')
   expect(queryOf(view, undefined)).toEqual({
     ...{ status: 'Warehouse', madeFrom: '2026-11-01', madeTo: '2026-11-22', dueTo: '2026-11-21' },
     ...{ userId: customer, sort: 'expiry_asc', limit: 20 },
@@ -156,7 +156,7 @@ test("a link from another page filters the list, each filter is removed separate
   expect(withFilter(view, 'Cancelled').extra).toEqual(without(view, 'work').extra)
   expect(isSearch(withoutSearch(view))).toBe(false)
   // Only an admin's list can be filtered by customer.
-  expect(readView(address, 'supplier').extra.customer).toBeUndefined()
+  expect(readView(params, 'supplier').extra.customer).toBeUndefined()
   const invalidAddress = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
   expect(readView(invalidAddress, 'admin')).toEqual(defaultView)
 })

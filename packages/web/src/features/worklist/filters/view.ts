@@ -93,21 +93,21 @@ function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraF
 
 /** Default values are left out of the URL. */
 export function writeView(view: PortalView, portal: Portal): URLSearchParams {
-  const address = new URLSearchParams()
-  if (view.show !== defaultShow[portal]) address.set('show', view.show)
-  if (view.filter !== 'All') address.set('filter', view.filter)
-  if (view.orderId) address.set('order', view.orderId)
-  if (view.user) address.set('user', view.user)
-  if (view.sort !== newestFirst) address.set('sort', view.sort)
+  const params = new URLSearchParams()
+  if (view.show !== defaultShow[portal]) params.set('show', view.show)
+  if (view.filter !== 'All') params.set('filter', view.filter)
+  if (view.orderId) params.set('order', view.orderId)
+  if (view.user) params.set('user', view.user)
+  if (view.sort !== newestFirst) params.set('sort', view.sort)
   const { work, made, due, customer } = view.extra
-  if (work) address.set('work', work)
-  if (made) address.set('made', writeRange(made))
-  if (due) address.set('due', writeRange(due))
-  if (customer) address.set('customer', customer)
+  if (work) params.set('work', work)
+  if (made) params.set('made', writeRange(made))
+  if (due) params.set('due', writeRange(due))
+  if (customer) params.set('customer', customer)
   const { all, except } = view.open
-  if (all) address.set('open', 'all')
-  if (except.size > 0) address.set(all ? 'closed' : 'open', [...except].join(' '))
-  return address
+  if (all) params.set('open', 'all')
+  if (except.size > 0) params.set(all ? 'closed' : 'open', [...except].join(' '))
+  return params
 }
 
 /** The view after the switch between orders and items; a filter that the other list lacks is dropped. */
