@@ -1,7 +1,7 @@
 import { addDays, shopDay } from '@printery/domain'
+import type { FilledShop } from './filled-shop.ts'
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls } from './timing.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 /** Limits in ms for the p95 of the slowest call. */
 const limits = { dashboard: 150, customers: 30, palette: 60 }

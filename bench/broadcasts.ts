@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { FilledShop } from './filled-shop.ts'
 import { measureListLatency } from './list-latency.ts'
 import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 const addresses = 50_000
 /** The `BROADCAST_RATE` of the measured shop. */

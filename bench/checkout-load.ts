@@ -1,9 +1,9 @@
 import type { ProductView } from '@printery/contract'
 import { priceLine } from '@printery/domain'
 import { aPicture, delivery } from '@printery/tests'
+import { inParallel } from './filled-shop.ts'
 import { type MeasuredLoad, percentiles } from './load.ts'
 import { plainCall } from './plain-call.ts'
-import { inParallel } from './filled-shop.ts'
 
 export const measuredCheckouts = 500
 /** How many customers buy concurrently: enough to use both cores while some wait for the disk. */

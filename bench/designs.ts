@@ -1,10 +1,10 @@
 import { withBrowser } from './browser.ts'
 import { crowdedCounts, crowdedDesign, openDesignClient, renderPhoto } from './crowded-design.ts'
 import { editorMetrics } from './editor.ts'
+import type { FilledShop } from './filled-shop.ts'
 import type { Metric } from './metric.ts'
 import { type Pictures, serverMetrics, workerMetrics } from './print.ts'
 import { printJobsMetric } from './print-jobs.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 /** Measures the editor with a crowded page, and the rendering of its print files. */
 export async function designMetrics(

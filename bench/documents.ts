@@ -9,9 +9,9 @@ import {
   sellerOf,
 } from '../packages/web/src/printing/documents.ts'
 import { openHydratedPage, withBrowser } from './browser.ts'
+import { inParallel } from './filled-shop.ts'
 import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { inParallel } from './filled-shop.ts'
 
 const lineCount = 30
 const perRound = 5

@@ -15,6 +15,7 @@ import { measureCheckouts, measuredCheckouts } from './checkout-load.ts'
 import { formatCpu, readCpuTimes } from './cpu.ts'
 import { designMetrics } from './designs.ts'
 import { documentMetrics } from './documents.ts'
+import { fillShop, sizes } from './filled-shop.ts'
 import { listenersMetric } from './listeners.ts'
 import { type MeasuredLoad, measureThroughput, printTable, type Row } from './load.ts'
 import { measureLogins } from './login-load.ts'
@@ -31,7 +32,6 @@ import { uploadMetrics } from './upload.ts'
 import { walletMetrics } from './wallets.ts'
 import { webhookMetric } from './webhooks.ts'
 import { workListMetrics } from './work-list.ts'
-import { fillShop, sizes } from './filled-shop.ts'
 
 /** Results of Vendure on two cores of the same kind, per second. */
 const vendure = { lists: 121, details: 86, checkouts: 7.5 }
@@ -163,9 +163,14 @@ async function measure(
   await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
   const pids = { shop: shop.child.pid ?? 0, database: postgres.pid, provider: provider.child.pid ?? 0 }
   let before = await readCpuTimes(pids)
-  const checkouts = await measureCheckouts(shopUrl, filledShop.tokens, filledShop.productIds[0] ?? '', async () => {
-    before = await readCpuTimes(pids)
-  })
+  const checkouts = await measureCheckouts(
+    shopUrl,
+    filledShop.tokens,
+    filledShop.productIds[0] ?? '',
+    async () => {
+      before = await readCpuTimes(pids)
+    },
+  )
   say(formatCpu(before, await readCpuTimes(pids), measuredCheckouts))
   await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
 

@@ -1,7 +1,7 @@
+import type { FilledShop } from './filled-shop.ts'
 import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 import { measureCalls, read } from './timing.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 /** The limit in ms for any page of any list. */
 const maxListMs = 30

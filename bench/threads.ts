@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import pg from 'pg'
+import type { FilledShop } from './filled-shop.ts'
 import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
 import { measureCalls } from './timing.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 const openThreads = 1000
 /** Limits in ms for the p95. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
+import type { FilledShop } from './filled-shop.ts'
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls, read } from './timing.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 /** The minimum number of lines of the ledger. */
 const lines = 1_000_000

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { openLog, readSettings, startEmbeddedPostgres, startShop } from '@printery/server'
 import autocannon from 'autocannon'
 import { cpuOfProcess, cpuOfTree } from './cpu.ts'
+import { type FilledShop, fillShop } from './filled-shop.ts'
 import { nodeFlags, type RunningProgram, run } from './processes.ts'
-import { fillShop, type FilledShop } from './filled-shop.ts'
 
 const counts = [1, 2, 4]
 const rounds = 5

@@ -4,9 +4,9 @@ import { priceLine } from '@printery/domain'
 import { seededRandom } from '@printery/domain/testing/seeded'
 import { delivery } from '@printery/tests'
 import pg from 'pg'
+import { inParallel } from './filled-shop.ts'
 import { type Metric, percentile } from './metric.ts'
 import { plainCall } from './plain-call.ts'
-import { inParallel } from './filled-shop.ts'
 
 const paymentCount = 300
 /** A provider repeats events that were not acknowledged. */

@@ -1,6 +1,6 @@
+import type { FilledShop } from './filled-shop.ts'
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls, read } from './timing.ts'
-import type { FilledShop } from './filled-shop.ts'
 
 /** ms, for any page of the list, for its counters with a page of one order, and for the ids of the first thousand matches. */
 const limits = { list: 30, counters: 50, matching: 60 }

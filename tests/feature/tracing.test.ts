@@ -53,7 +53,8 @@ const attribute = (span: ReceivedSpan | undefined, key: string) =>
 
 test('SCALE-050 a request, its statements, its job and the email of the job are one trace', async () => {
   await person.post('/auth/forgot-password', { email: person.email })
-  const email = () => collector.spans.find((span) => attribute(span, 'printery.template') === 'password-reset')
+  const email = () =>
+    collector.spans.find((span) => attribute(span, 'printery.template') === 'password-reset')
   await vi.waitFor(() => expect(email()).toBeDefined(), pollOptions)
   const request = collector.spans.find(({ name }) => name === 'POST /api/auth/forgot-password')
   const job = collector.spans.find(({ name }) => name === 'job one-time-link')

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Id } from './common.ts'
 
-const errorMessageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const errorMessageOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 const cases: [string, z.ZodType, unknown, string][] = [
   ['a text for a number', z.number(), 'x', 'Please enter a number.'],

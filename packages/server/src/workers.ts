@@ -1,4 +1,6 @@
 import { dayMs } from '@printery/domain'
+import { sendHeldEmails, sweepHeldEmails } from './email/held-emails.ts'
+import { startEmailWorker } from './email/send.ts'
 import { sendOneTimeLink, sweepLinks } from './features/accounts/index.ts'
 import { notifyOfAlarms, remindOfAlarms } from './features/alarms/index.ts'
 import { sweepAssets } from './features/assets/index.ts'
@@ -33,8 +35,6 @@ import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
 import { foldEarnings, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
-import { sendHeldEmails, sweepHeldEmails } from './email/held-emails.ts'
-import { startEmailWorker } from './email/send.ts'
 import type { Shop } from './shop.ts'
 
 const invoiceRunMs = 5000

@@ -63,7 +63,13 @@ test('the orders of a customer and the portal match their reference pictures at 
   await page.goto('/adminPortal/dashboard')
   await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profit' }).getByText('Sales')).toBeVisible()
-  await expectPictures(page, 'dashboard', ['.key-figures dd', '.revenue-chart', '.week', '.profit-figures dd', '.profit-figures + p'])
+  await expectPictures(page, 'dashboard', [
+    '.key-figures dd',
+    '.revenue-chart',
+    '.week',
+    '.profit-figures dd',
+    '.profit-figures + p',
+  ])
   // Several have the same day, and their order within a day is random.
   await page.goto('/adminPortal/myorders?filter=Design+Rejected')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { linkOfEmail } from '../support/accounts.ts'
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { logInAs, emailSubjects, waitForHydration } from '../support/people.ts'
+import { emailSubjects, logInAs, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
 // A separate shop, because the test writes to the whole mailing list.

@@ -52,8 +52,7 @@ test('FRAME-001 every page of the admin portal has account, theme, second factor
     `/adminPortal/quotation/${quotations[0].id}`,
   ]
   expect(pages.length).toBeGreaterThan(28)
-  for (const url of pages.filter((path) => path !== '/adminPortal'))
-    await expectFrame(page, url, true)
+  for (const url of pages.filter((path) => path !== '/adminPortal')) await expectFrame(page, url, true)
 })
 
 test('FRAME-002 every page of the supplier portal has account, theme and unread counts, and no header of the shop', async ({
@@ -62,8 +61,7 @@ test('FRAME-002 every page of the supplier portal has account, theme and unread 
   test.setTimeout(120_000)
   await logInAs(page, 'supplier@demo.test')
   const pages = [...pagesOf('sellerPortal'), '/account/user', '/previewProduct/product']
-  for (const url of pages.filter((path) => path !== '/sellerPortal'))
-    await expectFrame(page, url, false)
+  for (const url of pages.filter((path) => path !== '/sellerPortal')) await expectFrame(page, url, false)
 })
 
 test('an owner changes theme and second factor from a portal page, on a phone too', async ({ page }) => {

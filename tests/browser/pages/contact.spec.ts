@@ -3,8 +3,8 @@ import { aPng } from '../support/configuring.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import {
   createCustomer,
-  logInAs,
   emailSubjects,
+  logInAs,
   register,
   storeSession,
   waitForHydration,

@@ -2,8 +2,8 @@ import { openShop, storedPasswordHash, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
 import type { CallInput } from './expected-calls.ts'
+import { type Fixtures, openFixtures } from './fixtures.ts'
 import { table } from './table.ts'
-import { openFixtures, type Fixtures } from './fixtures.ts'
 
 let shop: TestShop
 let passwordHash: string

@@ -389,7 +389,10 @@ export async function payoutOfSupplier1(
   const { json } = await accessOf(fixtures, accounts.supplier1).post('/payout', { cents: 1 })
   const { id } = json.payout
   if (state === 'approved')
-    await accessOf(fixtures, accounts.admin).post(`/payout/${id}/decision`, { version: 1, decision: 'approved' })
+    await accessOf(fixtures, accounts.admin).post(`/payout/${id}/decision`, {
+      version: 1,
+      decision: 'approved',
+    })
   return id
 }
 

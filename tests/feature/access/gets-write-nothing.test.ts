@@ -2,8 +2,8 @@ import { openShop, storedPasswordHash, type TestShop } from '@printery/tests'
 import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
+import { type Fixtures, fillFixtures, openFixtures, printedLineOfA } from './fixtures.ts'
 import { table } from './table.ts'
-import { fillFixtures, openFixtures, printedLineOfA, type Fixtures } from './fixtures.ts'
 
 /** The writes that a GET may cause, by table, operation and changed columns, with their reasons. */
 const allowedWrites: Record<string, string> = {

@@ -2,8 +2,8 @@ import { openShop, storedPasswordHash, type TestShop } from '@printery/tests'
 import { openPhotoProvider, type PhotoProvider } from '@printery/tests/photo-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, actors, password } from './actors.ts'
+import { type Fixtures, fillFixtures, openFixtures, printedLineOfA } from './fixtures.ts'
 import { table } from './table.ts'
-import { fillFixtures, openFixtures, printedLineOfA, type Fixtures } from './fixtures.ts'
 
 /** The calls whose responses shared caches may store if the caller has no session. */
 const publicCalls = [

@@ -102,7 +102,9 @@ describe('a tile', () => {
       tile,
       pixelsOf(8, 6, (x, y) => (isCore(x, y) ? blue : yellow)),
     )
-    const counts = [...tally.flatCounts.entries(), ...tally.edgeCounts.entries()].filter(([, count]) => count > 0)
+    const counts = [...tally.flatCounts.entries(), ...tally.edgeCounts.entries()].filter(
+      ([, count]) => count > 0,
+    )
     const sum = counts.reduce((all, [, count]) => all + count, 0)
     expect([new Set(counts.map(([bin]) => bin)).size, sum]).toEqual([1, 16])
   })

@@ -82,7 +82,9 @@ describe('the combined measurements of all tiles', () => {
       [undefined, { box: box(9, 9, 1, 1), area: 1 }],
     ])
     expect(narrow.map(({ width }) => width)).toEqual([0.1, 0.2, 0.3])
-    expect([...(pictures.get(id('e-pier'))?.colours.values() ?? [])]).toEqual([{ ...sample(5), flatCount: 2 }])
+    expect([...(pictures.get(id('e-pier'))?.colours.values() ?? [])]).toEqual([
+      { ...sample(5), flatCount: 2 },
+    ])
   })
 
   test('are empty without a tile or any ink', () => {

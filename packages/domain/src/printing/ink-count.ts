@@ -97,7 +97,8 @@ export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
     }
   const [flatTotal, edgeTotal] = [sum(flatCounts), sum(edgeCounts)]
   const all = flatTotal + edgeTotal
-  const counts = flatTotal >= all * minFlatShare ? flatCounts : flatCounts.map((n, bin) => n + (edgeCounts[bin] ?? 0))
+  const counts =
+    flatTotal >= all * minFlatShare ? flatCounts : flatCounts.map((n, bin) => n + (edgeCounts[bin] ?? 0))
   const surfaces = surfacesOf(counts, samplePixels, minShare * sum(counts))
   const inks = surfaces.length > maxSurfaces ? surfaces : withoutOverprints(surfaces)
   return {
@@ -142,7 +143,8 @@ function countStrip(
     const left = x > 0 ? (pixels[index - 1] ?? 0) : 0
     const above = index >= width ? (pixels[index - width] ?? 0) : 0
     const isFlat = pixel === left && pixel === above
-    if (isFlat || (isSimilar(pixel, left) && isSimilar(pixel, above))) flatCounts[bin] = (flatCounts[bin] ?? 0) + 1
+    if (isFlat || (isSimilar(pixel, left) && isSimilar(pixel, above)))
+      flatCounts[bin] = (flatCounts[bin] ?? 0) + 1
     else edgeCounts[bin] = (edgeCounts[bin] ?? 0) + 1
     if (isFlat || samplePixels[bin] === 0) samplePixels[bin] = pixel
   }

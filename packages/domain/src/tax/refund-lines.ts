@@ -43,7 +43,9 @@ function returnedOf(
   mode: TaxedDocument['mode'],
 ): TaxedLine {
   if (returned < 0 || returnedBefore < 0 || returnedBefore + returned > quantity)
-    throw new RangeError(`${returned} pieces cannot be returned: ${returnedBefore} of ${quantity} were returned before`)
+    throw new RangeError(
+      `${returned} pieces cannot be returned: ${returnedBefore} of ${quantity} were returned before`,
+    )
   const after = amountsOfFirst(line, returnedBefore + returned, quantity, mode)
   const before = amountsOfFirst(line, returnedBefore, quantity, mode)
   const due = after.due - before.due

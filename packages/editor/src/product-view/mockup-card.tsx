@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../ui/icon.tsx'
+import type { MockupSubject } from './mockup-request.ts'
 import { texts } from './texts.ts'
 import type { DrawnPicture } from './use-mockups.ts'
-import type { MockupSubject } from './mockup-request.ts'
 
 interface MockupCardProps {
   subject: MockupSubject

@@ -2,7 +2,7 @@ import type { Side } from '@printery/domain'
 import type { MockupName } from '@printery/mockups'
 import { expect, test } from 'vitest'
 import type { ShownProduct } from '../host.ts'
-import { type MockupSubject, mockupFileName, createMockupRequest } from './mockup-request.ts'
+import { createMockupRequest, type MockupSubject, mockupFileName } from './mockup-request.ts'
 
 const colour = { hex: '1f2b47', name: 'Navy', pictures: { front: '/navy/front', back: '/navy/back' } }
 const bottle: ShownProduct = {
@@ -29,7 +29,11 @@ test('EDIT-095 a picture for download is a PNG of 1,600 px, named after product,
 })
 
 test('EDIT-090 a design in an area that the product lacks is shown in the first area of the side', async () => {
-  const request = await createMockupRequest({ ...subject, area: 'sleeve', method: 'Heat Transfer' }, view, 'screen')
+  const request = await createMockupRequest(
+    { ...subject, area: 'sleeve', method: 'Heat Transfer' },
+    view,
+    'screen',
+  )
   expect(request).toMatchObject({ source: { area: 'wrap-60x120' }, isOpaque: true, hasBackdrop: false })
 })
 
@@ -47,7 +51,7 @@ test('EDIT-090 a product with its seller’s pictures is shown on them, but not 
   const own: ShownProduct = { ...bottle, mockup: null, ownAreas: { front: [area] } }
   const { source } = await createMockupRequest({ ...subject, product: own }, view, 'screen')
   expect(source).toEqual({ kind: 'picture', picture: new Blob(['/navy/front']), area, isTopAligned: false })
-  await expect(createMockupRequest({ ...subject, product: own, side: 'back' }, view, 'screen')).rejects.toThrow(
-    RangeError,
-  )
+  await expect(
+    createMockupRequest({ ...subject, product: own, side: 'back' }, view, 'screen'),
+  ).rejects.toThrow(RangeError)
 })

@@ -1,7 +1,7 @@
 import { methodRules } from '@printery/design/preflight'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import { printAreas } from '@printery/mockups'
-import type { ProductViewHost, ShownColour, ShownProduct, MockupRequest } from '../host.ts'
+import type { MockupRequest, ProductViewHost, ShownColour, ShownProduct } from '../host.ts'
 
 /** A product in a colour, printed in one of the areas of a side. */
 export interface MockupSubject {

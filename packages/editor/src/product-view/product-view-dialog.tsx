@@ -9,10 +9,10 @@ import { useNewest } from '../react/use-newest.ts'
 import { Choice } from '../ui/choice.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MockupCard } from './mockup-card.tsx'
+import { createMockupRequest, type MockupSubject } from './mockup-request.ts'
 import { texts } from './texts.ts'
 import { useDownload } from './use-download.ts'
-import { useMockups, type RequestedPicture } from './use-mockups.ts'
-import { type MockupSubject, createMockupRequest } from './mockup-request.ts'
+import { type RequestedPicture, useMockups } from './use-mockups.ts'
 import './product-view.css'
 
 interface ProductViewDialogProps {

@@ -9,6 +9,7 @@ import { proxy, type Remote, wrap } from 'comlink'
 import type {
   BackgroundRemoval,
   MockupRenderer,
+  MockupRequest,
   OpenedPicture,
   OpenedTracing,
   PictureToTrace,
@@ -17,7 +18,6 @@ import type {
   SoftProofOptions,
   SoftProofRenderer,
   Sources,
-  MockupRequest,
 } from '../host.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'

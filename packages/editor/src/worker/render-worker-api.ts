@@ -6,6 +6,7 @@ import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { Side } from '@printery/domain'
 import type {
+  MockupRequest,
   MockupSource,
   OpenedPicture,
   OpenedTracing,
@@ -13,7 +14,6 @@ import type {
   RemovalPreview,
   SoftProofOptions,
   Sources,
-  MockupRequest,
 } from '../host.ts'
 import { BackgroundRemover } from './background-remover.ts'
 import { toBase64 } from './base64.ts'

@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { acceptForms, type Form, sendPage } from '../pages.ts'
 import { type Person, subjectOf } from './person.ts'
-import type { ProviderLoader } from './provider.ts'
 import { presetPeople } from './preset-people.ts'
+import type { ProviderLoader } from './provider.ts'
 import { type PersonIssues, signInPage, unknownSignInPage } from './sign-in-page.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { findText, getInteger, getText, type Params, refuseUnknown } from './api/params.ts'
 import { invalidRequest } from './api/stripe-error.ts'
+import { type PaymentContext, seconds } from './context.ts'
 import { newId } from './ids.ts'
-import { seconds, type PaymentContext } from './context.ts'
 
 interface CouponRow {
   id: string

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { notFound } from './api/stripe-error.ts'
+import { type PaymentContext, seconds } from './context.ts'
 import { newId } from './ids.ts'
 import type { DisputeRow, PaymentIntentRow } from './ledger.ts'
-import { seconds, type PaymentContext } from './context.ts'
 
 /** Cents that the provider keeps for a dispute. */
 const disputeFee = 1500
@@ -39,7 +39,11 @@ export async function openDispute(context: PaymentContext, intentId: string): Pr
 }
 
 /** Closes a dispute as the bank decided: if the seller wins, the payment is returned, but not the fee. */
-export async function closeDispute(context: PaymentContext, id: string, status: 'won' | 'lost'): Promise<void> {
+export async function closeDispute(
+  context: PaymentContext,
+  id: string,
+  status: 'won' | 'lost',
+): Promise<void> {
   const { rows } = await context.tx.query<DisputeRow>(
     `update payment_sandbox.disputes set status = $2, closed_at = $3 where id = $1 and closed_at is null returning *`,
     [id, status, context.now],

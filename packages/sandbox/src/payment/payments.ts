@@ -1,11 +1,11 @@
 import { presentPaymentIntent } from './api/present-payment.ts'
 import { presentSession } from './api/present-session.ts'
 import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
+import type { PaymentContext } from './context.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
 import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
 import { lockSession, type Session } from './sessions.ts'
-import type { PaymentContext } from './context.ts'
 
 export type PayResult =
   | { outcome: 'unknown' }
@@ -49,7 +49,10 @@ export async function pay(
   return { outcome: 'paid', session: paid }
 }
 
-export async function findPayment(context: PaymentContext, id: string): Promise<PaymentIntentRow | undefined> {
+export async function findPayment(
+  context: PaymentContext,
+  id: string,
+): Promise<PaymentIntentRow | undefined> {
   const { rows } = await context.tx.query<PaymentIntentRow>(
     'select * from payment_sandbox.payment_intents where id = $1',
     [id],
@@ -58,7 +61,11 @@ export async function findPayment(context: PaymentContext, id: string): Promise<
 }
 
 /** Records the last declined card of a session, which can still be paid. */
-async function recordDecline(context: PaymentContext, session: Session, { code, reason }: Decline): Promise<void> {
+async function recordDecline(
+  context: PaymentContext,
+  session: Session,
+  { code, reason }: Decline,
+): Promise<void> {
   await context.tx.query(
     `insert into payment_sandbox.declined_attempts
        (session_id, payment_intent_id, charge_id, decline_code, message, created_at)
@@ -69,7 +76,10 @@ async function recordDecline(context: PaymentContext, session: Session, { code, 
   )
 }
 
-export async function findDeclined(context: PaymentContext, id: string): Promise<DeclinedAttemptRow | undefined> {
+export async function findDeclined(
+  context: PaymentContext,
+  id: string,
+): Promise<DeclinedAttemptRow | undefined> {
   const { rows } = await context.tx.query<DeclinedAttemptRow>(
     `select d.*, s.amount_total, s.currency, s.customer_email as receipt_email, s.description,
        s.payment_intent_metadata as metadata

@@ -2,9 +2,9 @@ import { formatCents } from '@printery/domain'
 import { findInteger, findText, getMetadata, getText, type Params, refuseUnknown } from './api/params.ts'
 import { presentCharge, presentRefund } from './api/present-payment.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
+import type { PaymentContext } from './context.ts'
 import { newId } from './ids.ts'
 import type { PaymentIntentRow, RefundRow } from './ledger.ts'
-import type { PaymentContext } from './context.ts'
 
 export interface NewRefund {
   paymentIntent: string
@@ -67,7 +67,9 @@ export async function failRefund(context: PaymentContext, id: string): Promise<v
 }
 
 export async function getRefund(context: PaymentContext, id: string): Promise<RefundRow> {
-  const { rows } = await context.tx.query<RefundRow>('select * from payment_sandbox.refunds where id = $1', [id])
+  const { rows } = await context.tx.query<RefundRow>('select * from payment_sandbox.refunds where id = $1', [
+    id,
+  ])
   const [refund] = rows
   if (!refund) throw notFound('refund', id)
   return refund

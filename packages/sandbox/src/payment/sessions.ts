@@ -1,10 +1,10 @@
 import { presentSession } from './api/present-session.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
+import type { PaymentContext } from './context.ts'
 import { getCoupon } from './coupons.ts'
 import { newId } from './ids.ts'
 import type { NamedAmount, Queryable, SessionRow } from './ledger.ts'
 import { type NewSession, totalOf } from './new-session.ts'
-import type { PaymentContext } from './context.ts'
 
 export interface Session extends SessionRow {
   payment_intent_id: string | null
@@ -20,7 +20,10 @@ async function discountOf(context: PaymentContext, coupon: string | undefined): 
   return { name: name ?? id, amount: amount_off }
 }
 
-export async function createSession(context: PaymentContext, { coupon, ...session }: NewSession): Promise<Session> {
+export async function createSession(
+  context: PaymentContext,
+  { coupon, ...session }: NewSession,
+): Promise<Session> {
   const discount = await discountOf(context, coupon)
   const row: SessionRow = {
     ...session,

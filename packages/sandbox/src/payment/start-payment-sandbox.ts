@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type pg from 'pg'
 import { refuseProduction } from '../refuse-production.ts'
-import { type DemoPayment, insertDemoPayments } from './demo-payments.ts'
 import { buildApi } from './api/api.ts'
 import { startClock } from './clock.ts'
+import { createContext, type PaymentContext } from './context.ts'
+import { type DemoPayment, insertDemoPayments } from './demo-payments.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { openLedger } from './ledger.ts'
@@ -12,7 +13,6 @@ import { failRefund } from './refunds.ts'
 import { createSweep } from './sweep.ts'
 import { repeatTransferEvent, reverseTransfer } from './transfers.ts'
 import { openWebhooks } from './webhooks.ts'
-import { createContext, type PaymentContext } from './context.ts'
 
 export interface PaymentSandboxOptions {
   /** The database of the provider, whose tables are in the schema `payment_sandbox`. */

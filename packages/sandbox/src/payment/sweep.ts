@@ -1,8 +1,8 @@
 import { deleteExpiredKeys } from './api/idempotency.ts'
+import { createContext } from './context.ts'
 import type { Ledger } from './ledger.ts'
 import { expireDue } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'
-import { createContext } from './context.ts'
 
 const expiryBatch = 100
 const keyCleanupMs = 60 * 60 * 1000 // ms

@@ -2,9 +2,9 @@ import type Stripe from 'stripe'
 import { findText, getInteger, getMetadata, getText, type Params, refuseUnknown } from './api/params.ts'
 import { presentList } from './api/present-list.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
+import { type PaymentContext, seconds } from './context.ts'
 import { newId } from './ids.ts'
 import type { TransferRow } from './ledger.ts'
-import { seconds, type PaymentContext } from './context.ts'
 
 interface NewTransfer {
   destination: string
@@ -57,9 +57,10 @@ export async function repeatTransferEvent(context: PaymentContext, id: string): 
 }
 
 export async function getTransfer(context: PaymentContext, id: string): Promise<TransferRow> {
-  const { rows } = await context.tx.query<TransferRow>('select * from payment_sandbox.transfers where id = $1', [
-    id,
-  ])
+  const { rows } = await context.tx.query<TransferRow>(
+    'select * from payment_sandbox.transfers where id = $1',
+    [id],
+  )
   if (!rows[0]) throw notFound('transfer', id)
   return rows[0]
 }

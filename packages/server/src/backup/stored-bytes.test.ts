@@ -144,7 +144,7 @@ describe('in S3', () => {
 
   const storageAt = (change: Record<string, string>) =>
     openStorage(
-      readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: failingStorage.address, ...change }),
+      readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: failingStorage.url, ...change }),
     )
   const all = texts.map(storedObject)
 

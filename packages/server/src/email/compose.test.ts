@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { composeEmail } from './compose.ts'
 import type { ShopDetails } from './email-content.ts'
-import { examples, to } from './examples.ts'
 import { emailKindByTemplate, type TemplateName } from './emails.ts'
+import { examples, to } from './examples.ts'
 
 const shopDetails: ShopDetails = {
   emailTexts: {},
@@ -382,9 +382,13 @@ test.each([
   expect(email.html.match(/href="[^"]*"/g)).toEqual([`href="https://shop.test${path.replace('&', '&amp;')}"`])
 })
 
-test('quoted text is prefixed line by line, and an address can not add mail headers to its link', async () => {
-  const email = 'mei?cc=all&body=%0a@shop.test'
-  const data = { ...examples['admin-contact'], email, message: 'One.\n\nNext: pay at https://evil.test' }
+test('quoted text is prefixed line by line, and an address cannot add email headers to its link', async () => {
+  const address = 'mei?cc=all&body=%0a@shop.test'
+  const data = {
+    ...examples['admin-contact'],
+    email: address,
+    message: 'One.\n\nNext: pay at https://evil.test',
+  }
   const email = await composeEmail({ template: 'admin-contact', data }, shopDetails)
   expect(email.text).toContain('> One.\n>\n> Next: pay at https://evil.test')
   expect(email.html).toContain('href="mailto:mei%3Fcc%3Dall%26body%3D%250a@shop.test"')

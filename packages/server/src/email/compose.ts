@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { type EmailContent, plainText, type ShopDetails } from './email-content.ts'
-import { layoutOf } from './layout.ts'
 import { type Email, type EmailData, emailKindByTemplate } from './emails.ts'
+import { layoutOf } from './layout.ts'
 import { withOwnTexts } from './own-texts.ts'
 import { digest } from './templates/digest.ts'
 import { renderTemplate } from './templates/index.ts'

@@ -29,14 +29,19 @@ interface PersonalEmail {
  * Returns whether the email is sent now; otherwise the person has turned its kind off, or it was stored until the
  * person's digest or the end of the quiet hours. Decided when it is queued, so a later change applies to later emails.
  */
-export async function isSentNow({ db, now }: Context, { userId, email, key }: PersonalEmail): Promise<boolean> {
+export async function isSentNow(
+  { db, now }: Context,
+  { userId, email, key }: PersonalEmail,
+): Promise<boolean> {
   const kind = emailKindByTemplate[email.template]
   if (kind === undefined) return true
   const { isOff, ...times } = await findEmailChoice(db, userId, kind)
   if (isOff) return false
   const dueAt = emailDueAt(times, now)
   if (dueAt <= now) return true
-  await insertHeldEmails(db, [heldEmail({ userId, email, ...(key !== undefined && { key }) }, { now, dueAt })])
+  await insertHeldEmails(db, [
+    heldEmail({ userId, email, ...(key !== undefined && { key }) }, { now, dueAt }),
+  ])
   return false
 }
 

@@ -3,8 +3,8 @@ import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import { composeEmail } from './compose.ts'
 import type { ShopDetails } from './email-content.ts'
-import { examples, to } from './examples.ts'
 import type { Email } from './emails.ts'
+import { examples, to } from './examples.ts'
 import { valuesOf } from './own-texts.ts'
 
 const shopWith = (emailTexts: ShopDetails['emailTexts']): ShopDetails => ({

@@ -35,7 +35,7 @@ beforeAll(async () => {
   shop = await openShop({
     workers: false,
     checksUploads: false,
-    environment: { ...s3.environment, S3_ENDPOINT: failingStorage.address },
+    environment: { ...s3.environment, S3_ENDPOINT: failingStorage.url },
   })
   // The pictures of this person's cart are drawn and its files checked before the storage fails.
   quotationOwner = await shop.aPerson()

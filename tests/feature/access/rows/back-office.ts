@@ -1,6 +1,13 @@
 import { aForm, aPicture } from '@printery/tests'
 import { adminOnly, everybody, plain, type Row, sessions, staff, suppliersOnly } from '../expected-calls.ts'
-import { absent, earningOfSupplier1, messageTo, openAlarm, unusedEmail, viewOfSupplier1 } from '../fixtures.ts'
+import {
+  absent,
+  earningOfSupplier1,
+  messageTo,
+  openAlarm,
+  unusedEmail,
+  viewOfSupplier1,
+} from '../fixtures.ts'
 
 export const backOfficeRows: Record<string, Row> = {
   'GET /health': plain(everybody(200)),
@@ -102,7 +109,10 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /alarm': plain(adminOnly(200)),
   'PATCH /alarm/{id}': {
     own: {
-      input: async (fixtures) => ({ params: { id: await openAlarm(fixtures) }, body: { answer: 'Looked at' } }),
+      input: async (fixtures) => ({
+        params: { id: await openAlarm(fixtures) },
+        body: { answer: 'Looked at' },
+      }),
       statuses: adminOnly(200),
     },
     absent: {

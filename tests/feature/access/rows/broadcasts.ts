@@ -1,6 +1,13 @@
 import { aForm, aPicture } from '@printery/tests'
 import { adminOnly, everybody, plain, type Row, suppliersOnly } from '../expected-calls.ts'
-import { absent, addBroadcast, addSubscriber, noticeOfSupplier1, unusedEmail, type Fixtures } from '../fixtures.ts'
+import {
+  absent,
+  addBroadcast,
+  addSubscriber,
+  type Fixtures,
+  noticeOfSupplier1,
+  unusedEmail,
+} from '../fixtures.ts'
 
 const form = {
   ...{ subject: 'News', preheader: '', blocks: [{ kind: 'text', text: 'News.' }] },
@@ -15,7 +22,10 @@ const ofBroadcast = (body?: unknown, query?: string): Row => {
     ...(query && { query }),
   })
   return {
-    own: { input: async (fixtures: Fixtures) => input(await addBroadcast(fixtures)), statuses: adminOnly(200) },
+    own: {
+      input: async (fixtures: Fixtures) => input(await addBroadcast(fixtures)),
+      statuses: adminOnly(200),
+    },
     absent: { input: () => input(absent), statuses: adminOnly(404) },
   }
 }

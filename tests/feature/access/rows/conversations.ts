@@ -10,7 +10,7 @@ import {
   sessions,
   staff,
 } from '../expected-calls.ts'
-import { absent, addSavedAnswer, orderOfA, threadOfA, type Fixtures } from '../fixtures.ts'
+import { absent, addSavedAnswer, type Fixtures, orderOfA, threadOfA } from '../fixtures.ts'
 
 const ofThread = (input: (thread: { id: string; messageId: number }) => object): ExpectedCall['input'] =>
   async function askOf(fixtures: Fixtures) {

@@ -92,7 +92,9 @@ export const orderRows: Record<string, Row> = {
   },
   'POST /order/documents': {
     own: {
-      input: async (fixtures) => ({ body: { kind: 'packing-slips', orderIds: [(await orderOfA(fixtures)).id] } }),
+      input: async (fixtures) => ({
+        body: { kind: 'packing-slips', orderIds: [(await orderOfA(fixtures)).id] },
+      }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: {
@@ -102,7 +104,9 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /order/documents/{token}/{kind}.pdf': {
     own: {
-      input: async (fixtures) => ({ params: { token: await documentsTokenOfA(fixtures), kind: 'packing-slips' } }),
+      input: async (fixtures) => ({
+        params: { token: await documentsTokenOfA(fixtures), kind: 'packing-slips' },
+      }),
       statuses: everybody(200),
     },
     absent: {
@@ -377,7 +381,10 @@ export const orderRows: Record<string, Row> = {
   },
   // The token of the link is the permission.
   'POST /order/admin-order': {
-    own: { input: async (fixtures) => ({ body: { token: await linkOfA(fixtures) } }), statuses: everybody(200) },
+    own: {
+      input: async (fixtures) => ({ body: { token: await linkOfA(fixtures) } }),
+      statuses: everybody(200),
+    },
     absent: { input: () => ({ body: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
 }

@@ -23,7 +23,10 @@ export const payoutRows: Record<string, Row> = {
   'POST /payout/details': plain(suppliersOnly(200), { details: bankDetails, currentPassword: password }),
   'POST /payout/{id}/withdraw': {
     own: {
-      input: async (fixtures) => ({ params: { id: await payoutOfSupplier1(fixtures) }, body: { version: 1 } }),
+      input: async (fixtures) => ({
+        params: { id: await payoutOfSupplier1(fixtures) },
+        body: { version: 1 },
+      }),
       statuses: [401, 401, 403, 403, 200, 404, 403],
     },
     absent: {

@@ -16,9 +16,9 @@ import {
   addDiscountCode,
   designOfA,
   draftOfA,
+  type Fixtures,
   lineOfA,
   quotationOfA,
-  type Fixtures,
 } from '../fixtures.ts'
 
 /** Saves a version of a design of A's; returns its path parameters. */
@@ -122,7 +122,10 @@ export const purchaseRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
   },
   'GET /draft/{draftId}/version/{versionId}': {
-    own: { input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }), statuses: ownerOnly(200) },
+    own: {
+      input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }),
+      statuses: ownerOnly(200),
+    },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'PATCH /draft/{draftId}/version/{versionId}': {
@@ -136,7 +139,10 @@ export const purchaseRows: Record<string, Row> = {
     })),
   },
   'DELETE /draft/{draftId}/version/{versionId}': {
-    own: { input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }), statuses: ownerOnly(200) },
+    own: {
+      input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }),
+      statuses: ownerOnly(200),
+    },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
@@ -207,7 +213,10 @@ export const purchaseRows: Record<string, Row> = {
   },
   'POST /quotation/{id}/question': {
     own: {
-      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: { text: 'Hello' } }),
+      input: async (fixtures) => ({
+        params: { id: (await quotationOfA(fixtures)).id },
+        body: { text: 'Hello' },
+      }),
       statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
@@ -282,7 +291,10 @@ export const purchaseRows: Record<string, Row> = {
   },
   'POST /quotation/{id}/message': {
     own: {
-      input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: { text: 'Hello' } }),
+      input: async (fixtures) => ({
+        params: { id: (await quotationOfA(fixtures)).id },
+        body: { text: 'Hello' },
+      }),
       statuses: adminOnly(201),
     },
     absent: {

@@ -24,7 +24,10 @@ export function beginCrop(editor: Editor, id: string): boolean {
   const element = elementOf(editor.design, id)
   if (element?.kind !== 'image' || !mayChange(editor, [element.id], 'look')) return false
   editor.select([element.id])
-  editor.updateSession({ tool: { name: 'crop', id: element.id, before: cropFrameOf(element) }, hovered: null })
+  editor.updateSession({
+    tool: { name: 'crop', id: element.id, before: cropFrameOf(element) },
+    hovered: null,
+  })
   return true
 }
 

@@ -1,4 +1,5 @@
 import { listBalance, presentBalanceTransaction, readBalanceType } from '../balance.ts'
+import type { PaymentContext } from '../context.ts'
 import { createCoupon, presentCoupon, readNewCoupon } from '../coupons.ts'
 import { listDisputes, presentDispute } from '../disputes.ts'
 import { readNewSession } from '../new-session.ts'
@@ -13,7 +14,6 @@ import {
   presentTransfer,
   readNewTransfer,
 } from '../transfers.ts'
-import type { PaymentContext } from '../context.ts'
 import { findInteger, findText, getExpansions, type Params, refuseUnknown } from './params.ts'
 import { presentList } from './present-list.ts'
 import { presentDeclined, presentPaymentIntent, presentRefund } from './present-payment.ts'
@@ -226,7 +226,12 @@ export const apiCalls: ApiCall[] = [
   },
 ]
 
-async function showSession(context: PaymentContext, session: Session, pageBase: string, expand: string[] = []) {
+async function showSession(
+  context: PaymentContext,
+  session: Session,
+  pageBase: string,
+  expand: string[] = [],
+) {
   const id = session.payment_intent_id
   const wantsPayment = expand.some((name) => name.startsWith('payment_intent'))
   const latestCharge = expand.includes('payment_intent.latest_charge')

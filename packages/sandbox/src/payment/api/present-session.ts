@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import { seconds } from '../context.ts'
 import type { LineItem, SessionRow } from '../ledger.ts'
 import { subtotalOf } from '../new-session.ts'
-import { seconds } from '../context.ts'
 import { presentList } from './present-list.ts'
 
 export interface SessionContext {

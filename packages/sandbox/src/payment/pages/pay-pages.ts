@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { acceptForms, type Form, sendPage } from '../../pages.ts'
 import { type CardInput, findCardIssues } from '../cards.ts'
+import { createContext } from '../context.ts'
 import { type WebhookTiming, webhookTimings } from '../events.ts'
 import type { Ledger } from '../ledger.ts'
 import { type PayResult, pay } from '../payments.ts'
 import { findSession, isPastExpiry, readSession, type Session } from '../sessions.ts'
 import type { Webhooks } from '../webhooks.ts'
-import { createContext } from '../context.ts'
 import { createDoublePressDetector } from './double-press.ts'
 import { closedPage, type PayIssues, payPage, unknownPage } from './pay-page.ts'
 

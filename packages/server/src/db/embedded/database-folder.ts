@@ -51,7 +51,11 @@ export async function systemFolder(dataDir: string, account: Account): Promise<s
     .slice(0, 16)
   for (const parent of systemFolders) {
     const folder = join(parent, hash)
-    if ((await ensureRootFolder(parent)) && (await ensureRootFolder(folder)) && (await canWriteIn(folder, account)))
+    if (
+      (await ensureRootFolder(parent)) &&
+      (await ensureRootFolder(folder)) &&
+      (await canWriteIn(folder, account))
+    )
       return folder
   }
   throw new StartupError(

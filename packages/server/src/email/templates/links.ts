@@ -69,7 +69,10 @@ export function confirmationSentence(businessName: string): string {
   return `${businessName} may send news and offers to this email. Every one of them has a link to leave the list.`
 }
 
-export function confirmSubscription({ token, businessName }: EmailData['confirm-subscription']): EmailContent {
+export function confirmSubscription({
+  token,
+  businessName,
+}: EmailData['confirm-subscription']): EmailContent {
   return {
     subject: 'Confirm that you want our news',
     preheader: 'One click and you are on the list. Without it we will not write again.',

@@ -172,7 +172,9 @@ test('BROADCAST-006 BROADCAST-016 each address gets the email once, and the figu
   const { broadcast } = await waitForState(draft.id, 'sent')
   expect(broadcast.recipients).toMatchObject({ sent: 3, queued: 0, sending: 0, unknown: 0 })
   for (const email of ['one@list.test', 'two@list.test', buyer.email]) {
-    const emails = (await shop.mail.messages({ to: email })).filter(({ subject }) => subject === 'New colours')
+    const emails = (await shop.mail.messages({ to: email })).filter(
+      ({ subject }) => subject === 'New colours',
+    )
     expect(emails).toHaveLength(1)
   }
   expect(await shop.mail.messages({ to: 'unasked@list.test' })).toEqual([])

@@ -1,5 +1,5 @@
-import type { JobData } from '../../jobs/jobs.ts'
 import { openTransport } from '../../email/transport.ts'
+import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { previewBroadcast } from './previewing.ts'
 import { findBroadcast, findEmailAddress } from './queries.ts'

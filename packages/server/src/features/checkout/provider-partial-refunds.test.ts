@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deliver, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { historyOf, emailsAboutOrder, orderOf } from '@printery/tests/orders'
+import { emailsAboutOrder, historyOf, orderOf } from '@printery/tests/orders'
 import {
   alarmsOf,
   aPaidOrder,

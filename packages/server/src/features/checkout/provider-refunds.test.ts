@@ -10,7 +10,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { forceStatus, historyOf, emailsAboutOrder, orderOf } from '@printery/tests/orders'
+import { emailsAboutOrder, forceStatus, historyOf, orderOf } from '@printery/tests/orders'
 import {
   alarmsOf,
   aPaidOrder,

@@ -1,9 +1,9 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import {
+  emailsAboutOrder,
   firstItem,
   forceStatus,
   historyOf,
-  emailsAboutOrder,
   moveItem,
   moveOrder,
   orderOf,
@@ -66,7 +66,9 @@ describe('a full refund of a dispatched order', () => {
         isOnHold: true,
         refundedAmount: paidTotal,
       })
-      expect((await emailsAboutOrder(shop, id)).filter((email) => email.startsWith('refund'))).toEqual(['refunded'])
+      expect((await emailsAboutOrder(shop, id)).filter((email) => email.startsWith('refund'))).toEqual([
+        'refunded',
+      ])
       expect(await alarmsOf(shop, paymentId)).toEqual(['refund-after-dispatch'])
     })
     const message = 'This order is on hold: an admin has to decide before it can move on.'

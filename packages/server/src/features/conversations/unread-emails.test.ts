@@ -14,7 +14,8 @@ async function aThread() {
   const buyer = await shop.aPerson()
   const id = await buy(shop, buyer, { printed: false })
   const writeMessage = (person: Person, text: string) => person.post(`/thread/${id}/message`, { text })
-  const emailUnreadMessagesNow = () => emailUnreadMessages(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
+  const emailUnreadMessagesNow = () =>
+    emailUnreadMessages(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
   /** The recipients, texts and links of the queued emails. */
   const listEmails = async () => {
     const rows = await shop.rows<{ data: { to: string; data: { texts: string[]; path: string } } }>(

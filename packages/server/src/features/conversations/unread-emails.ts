@@ -2,8 +2,8 @@ import { publicNumber, spokenNumber } from '@printery/domain'
 import { unreadEmailMs } from '@printery/domain/threads'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
-import { queueEmail } from '../../email/held-emails.ts'
 import type { Email, EmailData } from '../../email/emails.ts'
+import { queueEmail } from '../../email/held-emails.ts'
 import type { Services } from '../../shop.ts'
 import { findRecipient, findSubjectTitle, findTextsAfter, type UnreadText } from './email-queries.ts'
 import { findReadMarks, lockThread, type ThreadRow, updateEmailed } from './thread-queries.ts'
@@ -12,7 +12,11 @@ import { findReadMarks, lockThread, type ThreadRow, updateEmailed } from './thre
  * Emails each side the messages that it has not read, in one email, once the oldest has been unread for five minutes. The
  * latest message of an email is recorded in the transaction that queues it, so that no message is sent twice.
  */
-export async function emailUnreadMessages(services: Services, { db, now }: Context, threadId: string): Promise<void> {
+export async function emailUnreadMessages(
+  services: Services,
+  { db, now }: Context,
+  threadId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const thread = await lockThread(tx, threadId)
     if (!thread) return

@@ -18,9 +18,9 @@ export {
   scaledPreview,
 } from './preview.ts'
 export {
+  eraseSender,
   type FileRow,
   findByUploadKeys,
-  eraseSender,
   insertFiles,
   listFilesOf,
   retainedSince,

@@ -12,10 +12,7 @@ afterAll(() => shop.close())
 const day = 86_400_000
 
 async function fetchFile(url: string, token?: string) {
-  const response = await fetch(
-    shop.url + url,
-    token ? { headers: { authorization: `Bearer ${token}` } } : {},
-  )
+  const response = await fetch(shop.url + url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
   return {
     status: response.status,
     type: response.headers.get('content-type'),

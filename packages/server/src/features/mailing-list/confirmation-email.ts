@@ -1,5 +1,5 @@
-import type { JobData } from '../../jobs/jobs.ts'
 import { sendEmail } from '../../email/send.ts'
+import type { JobData } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { findSubscriber } from './queries.ts'
 import { tokenOf } from './tokens.ts'

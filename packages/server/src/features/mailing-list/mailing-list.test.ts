@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { call, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { listToken } from '@printery/tests/mailing-list'
 import { emailsTo } from '@printery/tests/emails'
+import { listToken } from '@printery/tests/mailing-list'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const secret = `whsec_${Buffer.from('a secret of the mail provider').toString('base64')}`

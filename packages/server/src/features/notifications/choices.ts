@@ -10,13 +10,18 @@ import {
 } from '@printery/domain/notification-topics'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { findDisabledEmailKinds, findEmailTimes, moveHeldEmails, saveEmailTimes } from '../../email/queries.ts'
 import {
-  deleteHiddenTopics,
+  findDisabledEmailKinds,
+  findEmailTimes,
+  moveHeldEmails,
+  saveEmailTimes,
+} from '../../email/queries.ts'
+import {
   deleteDisabledEmailKinds,
+  deleteHiddenTopics,
   findHiddenTopics,
-  insertHiddenTopics,
   insertDisabledEmailKinds,
+  insertHiddenTopics,
 } from './queries.ts'
 
 /** Whether the person gets each topic, on the page and by email. */

@@ -265,7 +265,11 @@ test('NOTIFY-024 waiting emails are left out of the digest once they are obsolet
   await shop.rows(`delete from held_mails where user_id = '${person.user.id}'`)
   const item = async (id: string) => (await firstItem(admin, id)).id
   for (const id of [printed, decided])
-    await holdEmail(person, 'waiting-for-your-approval', { orderId: id, itemId: await item(id), title: 'Tee' })
+    await holdEmail(person, 'waiting-for-your-approval', {
+      orderId: id,
+      itemId: await item(id),
+      title: 'Tee',
+    })
   await holdEmail(person, 'thread-unread', {
     kind: 'order',
     number: '1',

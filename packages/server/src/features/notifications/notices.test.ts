@@ -4,9 +4,9 @@ import { buy, delivery, openShop, type Person, step, type TestShop } from '@prin
 import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import {
   buyBoth,
+  emailsAboutOrder,
   firstItem,
   forceStatus,
-  emailsAboutOrder,
   moveItem,
   moveOrder,
   orderOf,

@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { changeChoices, findChoices } from './choices.ts'
-import { updateEmailPreferences, findEmailPreferences } from './email-preferences.ts'
+import { findEmailPreferences, updateEmailPreferences } from './email-preferences.ts'
 import { listNotices, markNotificationRead, markNotificationsRead, presentNotice } from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {

@@ -10,8 +10,8 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import {
   countUnread,
-  deleteHiddenTopics,
   deleteDisabledEmailKinds,
+  deleteHiddenTopics,
   deleteNoticesOf,
   deleteOldest,
   findHiddenTopics,

@@ -11,17 +11,17 @@ export {
 } from './designs.ts'
 export { recordChange } from './history/changes.ts'
 export { refuseOpenOrders } from './history/erasing.ts'
-export { erasedCustomer, eraseBuyer } from './history/erasing-queries.ts'
+export { eraseBuyer, erasedCustomer } from './history/erasing-queries.ts'
 export { listOwnOrders } from './listing/list-orders.ts'
 export { searchOrders } from './listing/searching.ts'
 export { countOrders } from './listing/tallies.ts'
 export { foldTallies } from './listing/tally-queries.ts'
 export {
-  type FindAttachment,
   getItem,
   getItemForChange,
   getOrderForChange,
   moveItem,
+  type PrepareItemChanges,
 } from './moving/moving.ts'
 export { sendApprovalReminder } from './notifications/approval-reminders.ts'
 export { notifyStalledOrders } from './notifications/attention.ts'

@@ -3,10 +3,10 @@ import { type Status, statuses } from '@printery/domain'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import {
   buyBoth,
+  emailsAboutOrder,
   firstItem,
   forceStatus,
   historyOf,
-  emailsAboutOrder,
   moveItem,
   moveOrder,
   orderOf,

@@ -13,15 +13,15 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { changeAsOwner, type IdentityProof, emailAccountHolder } from '../accounts/index.ts'
+import { changeAsOwner, emailAccountHolder, type IdentityProof } from '../accounts/index.ts'
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
-  updatePayoutDetailsAsErased,
   findOpenPayout,
   findPayoutDetails,
   insertPayoutDetails,
   lockSupplier,
+  updatePayoutDetailsAsErased,
 } from './payout-queries.ts'
 
 /**

@@ -104,7 +104,11 @@ export async function insertPayoutDetails(
 }
 
 /** Erases personal data; the row stays, which shows that there were details. */
-export async function updatePayoutDetailsAsErased(tx: Transaction, supplierId: string, erasedAt: Date): Promise<void> {
+export async function updatePayoutDetailsAsErased(
+  tx: Transaction,
+  supplierId: string,
+  erasedAt: Date,
+): Promise<void> {
   const empty = { holder: null, bic: null, accountNumber: null, connectedAccount: null }
   await tx
     .update(payoutDetails)

@@ -33,7 +33,11 @@ interface RenderedFile {
  * be repeated or killed anywhere: existing rows stay, and new rows are inserted together after their bytes are
  * stored. `retries` counts earlier attempts.
  */
-export async function makeItemFiles(shop: Shop, version: DesignVersionKey, { now, retries }: Attempt): Promise<void> {
+export async function makeItemFiles(
+  shop: Shop,
+  version: DesignVersionKey,
+  { now, retries }: Attempt,
+): Promise<void> {
   const files = await renderFiles(shop, version, { now, retries })
   const kept = await shop.db.transaction(async (tx) => {
     // The customer can't be erased before the rows are inserted.

@@ -108,7 +108,10 @@ export async function findPrintItems(
 export type DesignVersionKey = JobData['print-files']
 
 /** Versions without a pending job: the queue has given up on them. */
-export async function findFailedVersions(db: Db, versions: readonly DesignVersionKey[]): Promise<DesignVersionKey[]> {
+export async function findFailedVersions(
+  db: Db,
+  versions: readonly DesignVersionKey[],
+): Promise<DesignVersionKey[]> {
   const { rows } = await db.execute<{ itemId: string; number: number }>(sql`
     select v."itemId", v.number from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) v ("itemId" uuid, number int)
     where not exists (select 1 from ${pendingJobs('print-files')} j

@@ -87,7 +87,11 @@ export async function renderSelectedDocuments(
   return { bytes, name: `${label} ${shopDay(now)}.pdf` }
 }
 
-async function packedItems(shop: Shop, actor: Actor, requestedItems: readonly PrintItem[]): Promise<PackedItems[]> {
+async function packedItems(
+  shop: Shop,
+  actor: Actor,
+  requestedItems: readonly PrintItem[],
+): Promise<PackedItems[]> {
   const ids = new Set(requestedItems.map(({ id }) => id))
   const orders = await findOrders(shop.db, [...new Set(requestedItems.map(({ orderId }) => orderId))])
   return orders.map((order) => {

@@ -92,7 +92,10 @@ export async function checkImport(
 }
 
 /** Whether the product would be stored unchanged; cells may be written differently for the same values. */
-function isUnchanged({ supplierId, isOffered, productFields }: ValidRow, existing: Product | undefined): boolean {
+function isUnchanged(
+  { supplierId, isOffered, productFields }: ValidRow,
+  existing: Product | undefined,
+): boolean {
   if (!existing || supplierId !== existing.supplierId || isOffered !== existing.isOffered) return false
   const rows = (product: ProductFields) => JSON.stringify(rowsOf(product, { ...existing, known: existing }))
   return rows(productFields) === rows(presentForm(existing))

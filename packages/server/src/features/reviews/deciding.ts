@@ -15,11 +15,11 @@ import { checkUploadsByKey, findByUploadKeys, releaseUploadKeys } from '../files
 import {
   currentDesign,
   designHash,
-  type PrepareItemChanges,
   getItem,
   moveItem,
   type Order,
   type OrderItem,
+  type PrepareItemChanges,
   recordChange,
 } from '../orders/index.ts'
 import { refuseManyComments } from './comments.ts'

@@ -236,8 +236,7 @@ test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without'
       return [front?.artwork?.url, front?.design].map((url) => `${shop.url}${url}${query}`)
     })
   }
-  const bytesOf = async (url: string | undefined) =>
-    Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
+  const bytesOf = async (url: string | undefined) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
   const picturesFor = async (person: Person, query?: string) =>
     Promise.all((await urlsFor(person, query)).flat().map(bytesOf))
   const [plain, marked] = [await picturesFor(admin), await picturesFor(customer)]

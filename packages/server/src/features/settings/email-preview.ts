@@ -1,6 +1,6 @@
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
-import { examples } from '../../email/examples.ts'
 import type { Email } from '../../email/emails.ts'
+import { examples } from '../../email/examples.ts'
 import { shopDetailsOf } from '../../email/send.ts'
 import type { Settings } from '../../settings/settings.ts'
 

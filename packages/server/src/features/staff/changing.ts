@@ -7,13 +7,13 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import {
   deleteSecondFactor,
   disableUser,
+  emailAccountHolder,
   enableUser,
   endSessions,
   findUser,
   findUserByEmail,
   insertStaffChange,
   isStaff,
-  emailAccountHolder,
   type StaffRow,
   updateUser,
 } from '../accounts/index.ts'

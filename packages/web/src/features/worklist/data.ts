@@ -207,7 +207,9 @@ export function useDecideRefund() {
 
 /** The reason why a change failed, as shown to the person. */
 export function reasonOf(error: unknown): string {
-  return error instanceof Unreachable && !navigator.onLine ? texts.offline : errorMessageOf(error, texts.failed)
+  return error instanceof Unreachable && !navigator.onLine
+    ? texts.offline
+    : errorMessageOf(error, texts.failed)
 }
 
 export type NoteField = 'additionalComments' | 'internalNotes'

@@ -1,6 +1,6 @@
-import type { JobData } from '../../../jobs/jobs.ts'
 import type { Email } from '../../../email/emails.ts'
 import { sendEmail } from '../../../email/send.ts'
+import type { JobData } from '../../../jobs/jobs.ts'
 import type { Shop } from '../../../shop.ts'
 import { sha256, tokenOfJob } from '../../../tokens.ts'
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../queries.ts'

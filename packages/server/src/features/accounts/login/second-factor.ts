@@ -164,7 +164,8 @@ export function endSecondFactor(
       return user.totpSince ? undefined : new Refusal('conflict', 'The second factor is off already.')
     },
     change: noSecondFactor,
-    apply: (tx, user) => emailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
+    apply: (tx, user) =>
+      emailAccountHolder(jobs, { db: tx, now }, user, 'The second factor was switched off'),
   })
 }
 

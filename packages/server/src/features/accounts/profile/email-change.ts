@@ -2,12 +2,13 @@ import { dayMs, Refusal } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { emailRateLimit } from '../../../email/rate-limit.ts'
 import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
-import { emailRateLimit } from '../../../email/rate-limit.ts'
 import type { Services } from '../../../shop.ts'
 import { sha256 } from '../../../tokens.ts'
 import type { Caller } from '../caller.ts'
+import { emailAccountHolder } from '../email-account-holder.ts'
 import { invalidToken } from '../links/invalid-token.ts'
 import {
   deleteEmailChange,
@@ -20,7 +21,6 @@ import {
 } from '../links/link-queries.ts'
 import { lockOwnAccount } from '../lock-account.ts'
 import { emailTaken } from '../login/login.ts'
-import { emailAccountHolder } from '../email-account-holder.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../queries.ts'
 import { takenEmailLimit } from '../rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, forceStatus, historyOf, emailsAboutOrder, orderOf } from '@printery/tests/orders'
+import { buyBoth, emailsAboutOrder, forceStatus, historyOf, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { uploadDesign } from '@printery/tests/designs/design-reviews'
-import { buyBoth, historyOf, emailsAboutOrder, moveItem, orderOf } from '@printery/tests/orders'
+import { buyBoth, emailsAboutOrder, historyOf, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop

@@ -1,10 +1,10 @@
 import { dayMs, shopDay } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
-import type { JobData } from '../../../jobs/jobs.ts'
-import { isSentNow } from '../../../email/held-emails.ts'
 import type { Email } from '../../../email/emails.ts'
+import { isSentNow } from '../../../email/held-emails.ts'
 import { sendEmail } from '../../../email/send.ts'
+import type { JobData } from '../../../jobs/jobs.ts'
 import type { Services, Shop } from '../../../shop.ts'
 import { currentDesign } from '../designs.ts'
 import { findOrder } from '../queries.ts'
@@ -34,5 +34,6 @@ export async function sendApprovalReminder(
   const data = { ...recipientOf(order), itemId, title: item.title, since }
   const email: Email = { to: order.customerEmail, template: 'waiting-reminder', data }
   const context = { db: shop.db, now: shop.now() }
-  if (await isSentNow(context, { userId: order.userId, email, key: jobId })) await sendEmail(shop, email, jobId)
+  if (await isSentNow(context, { userId: order.userId, email, key: jobId }))
+    await sendEmail(shop, email, jobId)
 }

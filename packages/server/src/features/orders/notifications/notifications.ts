@@ -1,9 +1,9 @@
 import type { Cents, Day, Status } from '@printery/domain'
 import type { Context } from '../../../call.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { publishOrderEvent } from '../../../events/hub.ts'
-import { queueEmail } from '../../../email/held-emails.ts'
 import type { Email } from '../../../email/emails.ts'
+import { queueEmail } from '../../../email/held-emails.ts'
+import { publishOrderEvent } from '../../../events/hub.ts'
 import {
   findStaffIds,
   insertNotifications,

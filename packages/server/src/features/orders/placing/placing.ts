@@ -16,10 +16,10 @@ import {
   orderNumbers,
   orders,
 } from '../../../db/schema/index.ts'
-import { publishOrderEvent } from '../../../events/hub.ts'
-import { heldEmail } from '../../../email/held-emails.ts'
 import type { Email } from '../../../email/emails.ts'
+import { heldEmail } from '../../../email/held-emails.ts'
 import { insertHeldEmails, type NewHeldEmail } from '../../../email/queries.ts'
+import { publishOrderEvent } from '../../../events/hub.ts'
 import {
   type NewNotification,
   notificationRows,

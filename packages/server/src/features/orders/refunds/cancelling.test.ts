@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, firstItem, forceStatus, emailsAboutOrder, moveItem, orderOf } from '@printery/tests/orders'
+import { buyBoth, emailsAboutOrder, firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../checkout/refunds.ts'
 

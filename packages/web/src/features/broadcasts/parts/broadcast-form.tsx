@@ -110,7 +110,9 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
         </label>
         {error !== undefined && (
           <Note tone="bad" live>
-            {Object.keys(fields).length > 0 ? texts.invalidFields : errorMessageOf(error, allTexts.actionFailed)}
+            {Object.keys(fields).length > 0
+              ? texts.invalidFields
+              : errorMessageOf(error, allTexts.actionFailed)}
           </Note>
         )}
         <footer className="bc-acts">

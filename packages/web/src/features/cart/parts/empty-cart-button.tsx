@@ -14,7 +14,9 @@ export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: bo
   const emptyCart = useEmptyCart()
   const toast = useToast()
   const empty = () =>
-    emptyCart.mutate(undefined, { onError: (error) => toast(errorMessageOf(error, texts.removeFailed), 'bad') })
+    emptyCart.mutate(undefined, {
+      onError: (error) => toast(errorMessageOf(error, texts.removeFailed), 'bad'),
+    })
   return (
     <>
       <button

@@ -27,7 +27,13 @@ interface OtherStageProps {
 export function OtherStage(props: OtherStageProps) {
   const { picture, product, colourName, view, size } = props
   return (
-    <div className={picture === 'scale' ? 'backdrop backdrop-sky stage other to-scale' : 'backdrop backdrop-sky stage other'}>
+    <div
+      className={
+        picture === 'scale'
+          ? 'backdrop backdrop-sky stage other to-scale'
+          : 'backdrop backdrop-sky stage other'
+      }
+    >
       {picture === 'scale' && <ToScale {...props} />}
       {(picture === 'fabric' || picture === 'material') && (
         <img

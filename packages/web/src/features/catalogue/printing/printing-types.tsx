@@ -119,7 +119,5 @@ function minimum(offer: Offer, missing: number): string {
       ? texts.minimumUnits(offer.minQuantity)
       : texts.fromPieces(offer.minQuantity)
   const message = formatMinimum(offer)
-  return offer.printingType === 'Embroidery'
-    ? message
-    : `${message} ${texts.addPiecesOrChooseType(missing)}`
+  return offer.printingType === 'Embroidery' ? message : `${message} ${texts.addPiecesOrChooseType(missing)}`
 }

@@ -51,7 +51,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
       // An attempt without a response is repeated with the same key, so that it can't be executed twice.
       if (!(error instanceof Unreachable)) idempotencyKeys.answered()
       setStage('filling')
-      setFailure(errorMessageOf(error))
+      setFailure(paymentErrorMessageOf(error))
       if (error instanceof ApiRefusal && error.status === 422) onFieldErrors(error.fieldErrors)
       if (error instanceof ApiRefusal && error.status === 409) onStale(error.code)
     }
@@ -69,7 +69,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
   }
 }
 
-function errorMessageOf(error: unknown): string {
+function paymentErrorMessageOf(error: unknown): string {
   if (error instanceof Unreachable) return navigator.onLine ? texts.noResponse : texts.offline
   if (error instanceof ApiRefusal && error.code === 'price_changed') return texts.pricesChanged
   if (error instanceof ApiRefusal && error.code === 'discount_gone')

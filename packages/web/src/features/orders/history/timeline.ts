@@ -31,7 +31,9 @@ export function timelineOf(
       : changesLabel(event) && !stepsOfOrder.has(timeAndActorOf(event))
   })
   const groups = Map.groupBy(shown, (event) =>
-    [timeAndActorOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join('\n'),
+    [timeAndActorOf(event), event.what, event.itemId !== null, event.from, event.to, event.comment].join(
+      '\n',
+    ),
   )
   return [...groups.values()].map(entryOf)
 }

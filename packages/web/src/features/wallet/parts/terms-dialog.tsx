@@ -52,7 +52,8 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
         onError: (failure) => {
           const fieldErrors = failure instanceof ApiRefusal ? failure.fieldErrors : {}
           setErrors(fieldErrors)
-          if (Object.keys(fieldErrors).length === 0) toast(errorMessageOf(failure, allTexts.saveFailed), 'bad')
+          if (Object.keys(fieldErrors).length === 0)
+            toast(errorMessageOf(failure, allTexts.saveFailed), 'bad')
         },
       },
     )
