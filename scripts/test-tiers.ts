@@ -75,7 +75,7 @@ const slowTests = [
   'packages/server/src/storage/s3.test.ts',
   'tests/drill/*.test.ts',
   'tests/feature/{access,contract}/*.test.ts',
-  'tests/feature/{odd-addresses,read-replicas,roles,unknown-fields}.test.ts',
+  'tests/feature/{read-replicas,roles,unknown-fields,url-spellings}.test.ts',
 ]
 
 export const tiers = ['standard', 'quick', 'long'] as const

@@ -51,8 +51,8 @@ async function refusalOf(settings: Record<string, string>): Promise<string> {
   return output
 }
 
-/** The same sentence without starting a process, which takes a second. */
-function sentenceAbout(settings: Record<string, string>): string {
+/** Returns the same message without starting a process, which takes a second. */
+function startupErrorOf(settings: Record<string, string>): string {
   try {
     readSettings(settings)
   } catch (error) {
@@ -71,8 +71,8 @@ describe('CR6', () => {
     'CR6 production does not start without %s, and prints one sentence about it',
     (name) => {
       const { [name]: _missing, ...otherSettings } = productionSettings
-      expect(sentenceAbout(otherSettings)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
-      expect(sentenceAbout({ ...productionSettings, [name]: '' })).toBe(sentenceAbout(otherSettings))
+      expect(startupErrorOf(otherSettings)).toMatch(new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`))
+      expect(startupErrorOf({ ...productionSettings, [name]: '' })).toBe(startupErrorOf(otherSettings))
     },
   )
 
@@ -83,14 +83,14 @@ describe('CR6', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_made_up_for_a_test'],
     ['STRIPE_SECRET_KEY', 'rk_test_made_up_for_a_test'],
   ])('CR6 production does not start with %s=%s, and prints one sentence about it', (name, value) => {
-    expect(sentenceAbout({ ...productionSettings, [name]: value })).toMatch(
+    expect(startupErrorOf({ ...productionSettings, [name]: value })).toMatch(
       new RegExp(`^[^.]*\\b${name}\\b[^.]*\\.$`),
     )
   })
 
   test('CR6 a start that is refused exits with 1 and prints only one sentence', async () => {
     const { STRIPE_WEBHOOK_SECRET: _missing, ...rest } = productionSettings
-    expect(await refusalOf(rest)).toBe(sentenceAbout(rest))
+    expect(await refusalOf(rest)).toBe(startupErrorOf(rest))
     expect(await refusalOf({ ...productionSettings, DEMO: '1' })).toContain('DEMO=1')
   })
 
@@ -167,14 +167,14 @@ test.each([
   ['NODE_ENV', 'prod'],
   ['METRICS_TOKEN', 'short'],
 ])('the setting %s=%s stops the start with one plain sentence that names it', (name, value) => {
-  expect(sentenceAbout({ [name]: value })).toMatch(
+  expect(startupErrorOf({ [name]: value })).toMatch(
     new RegExp(`^The setting ${name} is wrong: it [^"{}]+\\.$`),
   )
 })
 
 test('a wrong setting ends the program before anything is opened', async () => {
   const path = join(dataDir.path, 'never')
-  expect(await refusalOf({ DATA_DIR: path, PORT: 'abc' })).toBe(sentenceAbout({ PORT: 'abc' }))
+  expect(await refusalOf({ DATA_DIR: path, PORT: 'abc' })).toBe(startupErrorOf({ PORT: 'abc' }))
   expect(await refusalOf({ DATA_DIR: path, SHIPPING_TABLE: 'cheap' })).toContain('SHIPPING_TABLE')
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
 })

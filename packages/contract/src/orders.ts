@@ -42,7 +42,7 @@ export const OrderItemView = z.object({
       id: Id,
       /** Displayed number; 1 is the ordered artwork. */
       number: z.int(),
-      /** Number in its storage keys. */
+      /** The number that the storage keys of its files contain. */
       slot: z.int(),
       frontDesign: z.string().nullable(),
       backDesign: z.string().nullable(),

@@ -37,13 +37,13 @@ function edgeFinding(
   { bleed, safe }: EdgeMargins,
   { rules, resources }: { rules: MethodRules; resources: Resources },
 ): Finding | undefined {
-  const room = distancesToEdges(box, page)
-  const min = Math.min(...room)
+  const distances = distancesToEdges(box, page)
+  const min = Math.min(...distances)
   if (min >= safe - invisibleMm) return undefined
   const name = displayNameOf(page.design, element)
   const location = { elementId: element.id, box, severity: 'warning' } as const
-  const mayShrinkBy = element.kind === 'text' ? 1 / readableShare(element, rules, resources) : 1
-  const fix = moveInsideFix(element, box, page, { safe, mayShrinkBy })
+  const minScale = element.kind === 'text' ? 1 / readableShare(element, rules, resources) : 1
+  const fix = moveInsideFix(element, box, page, { safe, minScale })
   const fixField = fix && { fix }
   const measured = formatLength(Math.abs(min))
   if (isOutside(box, page))
@@ -54,9 +54,9 @@ function edgeFinding(
       ...toFindingFields(findingTexts['off-area'](name, true)),
       measured,
     }
-  if (isBackground(element, room)) {
-    const short = room.some((each) => each <= invisibleMm && each > invisibleMm - bleed)
-    if (bleed === 0 || !short) return undefined
+  if (isBackground(element, distances)) {
+    const isShort = distances.some((each) => each <= invisibleMm && each > invisibleMm - bleed)
+    if (bleed === 0 || !isShort) return undefined
     return {
       ...location,
       code: 'short-of-bleed',
@@ -107,17 +107,17 @@ export function moveInsideFix(
   element: PlacedElement,
   box: Box,
   page: InspectedPage,
-  { safe, mayShrinkBy }: { safe: number; mayShrinkBy: number },
+  { safe, minScale }: { safe: number; minScale: number },
 ): Fix | undefined {
   const placed = { frame: frameOf(element), seen: box }
-  const times = fittingScale(box, page, safe)
-  if (times === 1) {
+  const scale = fittingScale(box, page, safe)
+  if (scale === 1) {
     const { x, y } = moveInside(placed, page, safe)
     return changeFix('Move inside', element, { x, y })
   }
-  if (element.kind !== 'text' || times < mayShrinkBy) return undefined
-  const frame = moveInside(scalePlacement(placed, times), page, safe)
-  return changeFix('Make it fit', element, { ...frame, ...scaleTextStyle(element, times) })
+  if (element.kind !== 'text' || scale < minScale) return undefined
+  const frame = moveInside(scalePlacement(placed, scale), page, safe)
+  return changeFix('Make it fit', element, { ...frame, ...scaleTextStyle(element, scale) })
 }
 
 function changeFix(label: string, { id }: PlacedElement, change: Record<string, unknown>): Fix {

@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay, formatDayRange, parseDay } from '../dates.ts'
 import { type TaxCategory, taxCategories } from './categories.ts'
 
-/** The rate of a category in a country, for supplies of some days. */
+/** The rate of a tax category in a country, for supplies within a period. */
 export interface TaxRate {
   /** The country of delivery by ISO 3166: `SG`. */
   country: string
@@ -37,10 +37,10 @@ export function findRate(
  * days.
  */
 export function findRateProblems(rates: readonly TaxRate[]): string[] {
-  const wrong = rates.flatMap((rate) => problemOf(rate) ?? [])
-  if (wrong.length > 0) return wrong
+  const problems = rates.flatMap((rate) => problemOf(rate) ?? [])
+  if (problems.length > 0) return problems
   const series = Map.groupBy(rates, ({ country, category }) => `${country} ${category}`)
-  return [...series].flatMap(([name, rows]) => findBreaks(name, rows))
+  return [...series].flatMap(([name, rows]) => findGapsAndOverlaps(name, rows))
 }
 
 function problemOf({ country, category, rateBasisPoints, from, to }: TaxRate): string | undefined {
@@ -60,7 +60,7 @@ function problemOf({ country, category, rateBasisPoints, from, to }: TaxRate): s
   return undefined
 }
 
-function findBreaks(name: string, rows: readonly TaxRate[]): string[] {
+function findGapsAndOverlaps(name: string, rows: readonly TaxRate[]): string[] {
   const sorted = rows.toSorted((a, b) => (a.from < b.from ? -1 : 1))
   return sorted.slice(1).flatMap((rate, index) => {
     const before = sorted[index] as TaxRate

@@ -1,5 +1,5 @@
 /** Runs work once for all concurrent callers with the same key. */
-export type SingleFlight = <Result>(key: string, make: () => Promise<Result>) => Promise<Result>
+export type SingleFlight = <Result>(key: string, run: () => Promise<Result>) => Promise<Result>
 
 /**
  * Concurrent callers with the same key share one run; after it has ended, the next caller starts a new one. A key
@@ -7,10 +7,10 @@ export type SingleFlight = <Result>(key: string, make: () => Promise<Result>) =>
  */
 export function createSingleFlight(): SingleFlight {
   const running = new Map<string, Promise<unknown>>()
-  return <Result>(key: string, make: () => Promise<Result>) => {
+  return <Result>(key: string, run: () => Promise<Result>) => {
     const current = running.get(key)
     if (current) return current as Promise<Result>
-    const result = make().finally(() => running.delete(key))
+    const result = run().finally(() => running.delete(key))
     running.set(key, result)
     return result
   }

@@ -7,11 +7,11 @@ import { type RemoteRequest, type RemoteResponse, signRequest, signResponse } fr
 
 /** Above the maximum size of a page's artwork. */
 const maxRequestBytes = 1024 ** 3
-/** Milliseconds that the clocks of two machines may differ. */
+/** Maximum age of a request in ms, which includes the difference between the clocks of two machines. */
 const maxAgeMs = 60_000
 /** Waiting and running requests of one process; web processes then ask another worker. */
 const maxInFlight = 64
-/** Milliseconds after which a closing worker hands running requests over to other workers: the remaining time is for its jobs. */
+/** Milliseconds until a closing worker hands over its running requests to other workers; the remaining time is for its jobs. */
 const closingMs = 2500
 
 type ServedProcess = Pick<ChildProcessClient<never, unknown>, 'run'>

@@ -42,8 +42,8 @@ export function checkCutEdges(
     if (!overlaps(box, whole)) return []
     const finding = edgeFinding(page, box, displayNameOf(page.design, element), offset)
     if (!finding) return []
-    const mayShrinkBy = element.kind === 'text' ? 1 / readableShare(element, rules, resources) : 1
-    const fix = moveInsideFix(element, box, page, { safe: Math.max(reach, safe), mayShrinkBy })
+    const minScale = element.kind === 'text' ? 1 / readableShare(element, rules, resources) : 1
+    const fix = moveInsideFix(element, box, page, { safe: Math.max(reach, safe), minScale })
     return [{ ...finding, elementId: element.id, ...(fix && { fix }) }]
   })
   const hasGround = page.design.pages[page.page].ground !== null

@@ -3,8 +3,8 @@ import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /**
- * Downloads for staff by an address that is valid for some minutes, because a browser sends no token with a
- * download. Only the hash of the address is stored.
+ * Downloads for staff by a URL with a token that is valid for some minutes, because a browser sends no session token
+ * with a download. Only the hash of the token is stored.
  */
 export const downloads = pgTable(
   'downloads',

@@ -28,7 +28,7 @@ export interface ItemFile {
   heightPx: number | null
 }
 
-/** A previous status of an item, and when it was left in ISO 8601. */
+/** A previous status of an item, and the time at which it ended, in ISO 8601. */
 export interface PastStatus {
   dateTime: string
   lastStatus: Status

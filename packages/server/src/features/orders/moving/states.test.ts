@@ -39,21 +39,21 @@ async function aSupplierWithProduct() {
 /** Every move from every status through one call. A refused one leaves the status. */
 async function expectOnlyTableMoves(
   move: (to: Status) => ReturnType<Person['patch']>,
-  put: (from: Status) => Promise<void>,
-  { from: starts, to: among }: { from: readonly Status[]; to: readonly Status[] },
+  force: (from: Status) => Promise<void>,
+  { from: starts, to: targets }: { from: readonly Status[]; to: readonly Status[] },
 ) {
   for (const from of starts) {
     const isEnd = from === 'cancelled' || from === 'refunded'
-    const allowedMoves = among.filter(
+    const allowedMoves = targets.filter(
       (to) => nextStatuses[from].includes(to) || (to === from && !automaticStatuses.includes(to)),
     )
-    await put(from)
-    const forbiddenMoves = among.filter((to) => isEnd || !allowedMoves.includes(to))
+    await force(from)
+    const forbiddenMoves = targets.filter((to) => isEnd || !allowedMoves.includes(to))
     const refused = await Promise.all(forbiddenMoves.map(move))
     for (const [index, { status, json }] of refused.entries())
       expect([status, json.code], `${from} to ${forbiddenMoves[index]}`).toEqual([409, 'status_not_allowed'])
     for (const to of isEnd ? [] : allowedMoves) {
-      await put(from)
+      await force(from)
       const { status, json } = await move(to)
       // Rejecting a design requires a comment (see its own test).
       if (status === 422 && to === 'design rejected') expect(json.fieldErrors).toHaveProperty('comment')
@@ -94,16 +94,16 @@ function randomIntegers(seed: number) {
 }
 
 test('OS1 OS3 a shared order follows the table, whoever moves it, and its histories contain only allowed moves (I6)', async () => {
-  const [firstMaker, secondMaker, stranger] = await Promise.all([
+  const [firstSupplier, secondSupplier, stranger] = await Promise.all([
     aSupplierWithProduct(),
     aSupplierWithProduct(),
     shop.aPerson(),
   ])
   const id = await buyBoth(shop, customer, [
-    { tee: firstMaker.tee, printed: true },
-    { tee: secondMaker.tee, printed: false },
+    { tee: firstSupplier.tee, printed: true },
+    { tee: secondSupplier.tee, printed: false },
   ])
-  const people = [admin, firstMaker.supplier, secondMaker.supplier, customer, stranger]
+  const people = [admin, firstSupplier.supplier, secondSupplier.supplier, customer, stranger]
   const { status, userId, items } = await orderOf(admin, id)
   const ids = items.map((item) => item.id)
   const versions = items.map((item) => item.version)
@@ -114,7 +114,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
       status: item.status,
       proofing: 'Print Now',
       supplierId:
-        [firstMaker, secondMaker].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
+        [firstSupplier, secondSupplier].find(({ tee }) => tee.id === item.productId)?.supplier.user.id ?? '',
       uploadedBy: item.uploadedBy,
     })),
   }

@@ -19,17 +19,17 @@ const maxCollapsed = 4
 /** The timeline of the order, newest first. */
 export function OrderTimeline({ order, viewer }: { order: OrderView; viewer: UserView }) {
   const history = useInfiniteQuery(orderHistoryQuery(order.id, viewer.id, { limit: pageSize }))
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const heading = useId()
   const events = history.data?.pages.flatMap((page) => page.events) ?? []
   const entries = timelineOf(events, { hasMore: history.hasNextPage })
-  const shown = isWhole ? entries : entries.slice(0, maxCollapsed)
+  const shown = isExpanded ? entries : entries.slice(0, maxCollapsed)
   const hasMore = history.hasNextPage || shown.length < entries.length
 
   function showMore() {
     if (history.isFetchingNextPage) return
-    if (isWhole || shown.length === entries.length) void history.fetchNextPage()
-    setIsWhole(true)
+    if (isExpanded || shown.length === entries.length) void history.fetchNextPage()
+    setIsExpanded(true)
   }
 
   return (

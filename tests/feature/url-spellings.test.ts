@@ -23,25 +23,25 @@ const operations: [string, Endpoint][] = Object.values(api as Record<string, End
 const absentId = '00000000-0000-4000-8000-000000000000'
 
 /** The URL of the operation with ids that no record has. */
-function addressOf({ url }: Endpoint): string {
+function urlOf({ url }: Endpoint): string {
   return `/api${url.replaceAll(/:\w+/g, absentId)}`
 }
 
 /** Spellings of a URL that a careless guard and a router might interpret differently. */
-function spellingsOf(address: string): string[] {
-  const [, api = '', first = '', ...otherParts] = address.split('/')
+function spellingsOf(url: string): string[] {
+  const [, api = '', first = '', ...otherParts] = url.split('/')
   const remainingPath = otherParts.map((segment) => `/${segment}`).join('')
   return [
-    `${address}/`,
-    `${address}//`,
-    `${address}/?x=1`,
-    `${address}/.`,
-    `${address}/%2e`,
-    `${address}/%2f`,
-    `${address};x=1`,
-    `${address}%00`,
-    `${address}%20`,
-    `/${address}`,
+    `${url}/`,
+    `${url}//`,
+    `${url}/?x=1`,
+    `${url}/.`,
+    `${url}/%2e`,
+    `${url}/%2f`,
+    `${url};x=1`,
+    `${url}%00`,
+    `${url}%20`,
+    `/${url}`,
     `/${api}//${first}${remainingPath}`,
     `/./${api}/${first}${remainingPath}`,
     `/${api}/./${first}${remainingPath}`,
@@ -53,7 +53,7 @@ function spellingsOf(address: string): string[] {
     `/${api.toUpperCase()}/${first}${remainingPath}`,
     `/${api}/${first.toUpperCase()}${remainingPath}`,
     `/${api}/%${first.charCodeAt(0).toString(16)}${first.slice(1)}${remainingPath}`,
-    `http://shop.test${address}`,
+    `http://shop.test${url}`,
   ]
 }
 
@@ -78,8 +78,8 @@ const guardedOperations = operations.filter(([, { allow }]) => allow !== 'anyone
 
 describe('AC6 every spelling of a URL is refused like the usual one', () => {
   test.each(guardedOperations)('AC6 %s', async (_name, endpoint) => {
-    const address = addressOf(endpoint)
-    for (const path of [address, ...spellingsOf(address)]) {
+    const url = urlOf(endpoint)
+    for (const path of [url, ...spellingsOf(url)]) {
       const { status } = await send(endpoint.method, path)
       expect(refusals.none, `${endpoint.method} ${path} by nobody is ${status}`).toContain(status)
       if (endpoint.allow === 'session') continue
@@ -94,17 +94,17 @@ describe('AC6 every spelling of a URL is refused like the usual one', () => {
 
 describe('AC6 guards hold for HEAD and X-HTTP-Method-Override', () => {
   test.each(operations)('AC6 neither bypasses the guard of %s', async (_name, endpoint) => {
-    const address = addressOf(endpoint)
-    const headReply = await send('HEAD', address)
-    const getReply = await send('GET', address)
+    const url = urlOf(endpoint)
+    const headReply = await send('HEAD', url)
+    const getReply = await send('GET', url)
     expect(headReply.text).toBe('')
     // An event stream has no HEAD.
     expect([getReply.status, 404]).toContain(headReply.status)
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const headerReply = await send('GET', address, undefined, { [header]: endpoint.method })
+      const headerReply = await send('GET', url, undefined, { [header]: endpoint.method })
       expect(headerReply.status, header).toBe(getReply.status)
     }
-    const queryReply = await send('GET', `${address}?_method=${endpoint.method}`)
+    const queryReply = await send('GET', `${url}?_method=${endpoint.method}`)
     expect([getReply.status, 422]).toContain(queryReply.status)
   })
 })
