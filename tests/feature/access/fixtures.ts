@@ -58,9 +58,12 @@ export function accessOf({ shop }: Fixtures, { token }: ActorAccount) {
   return { get: send('GET'), post: send('POST') }
 }
 
+const asCustomerA = (fixtures: Fixtures) => accessOf(fixtures, fixtures.accounts.customerA)
+const asAdmin = (fixtures: Fixtures) => accessOf(fixtures, fixtures.accounts.admin)
+
 /** Adds a line to A's cart; returns its id. */
 export async function lineOfA(fixtures: Fixtures): Promise<string> {
-  const added = await accessOf(fixtures, fixtures.accounts.customerA).post('/cart', fixtures.line)
+  const added = await asCustomerA(fixtures).post('/cart', fixtures.line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   return added.json.item.id
 }
@@ -68,7 +71,7 @@ export async function lineOfA(fixtures: Fixtures): Promise<string> {
 /** Adds a printed line to A's cart, whose files are uploaded and checked. */
 export async function printedLineOfA(fixtures: Fixtures): Promise<void> {
   const { line, picture } = fixtures.printed
-  const added = await accessOf(fixtures, fixtures.accounts.customerA).post('/cart', line)
+  const added = await asCustomerA(fixtures).post('/cart', line)
   if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
   await uploadBoth(added, picture)
   await runUploadJobs(fixtures.shop)
@@ -76,21 +79,21 @@ export async function printedLineOfA(fixtures: Fixtures): Promise<void> {
 
 /** Saves a draft with a design of customer A; returns its id. */
 export async function designOfA(fixtures: Fixtures): Promise<string> {
-  const { json } = await accessOf(fixtures, fixtures.accounts.customerA).post('/draft', { data: aBadge() })
+  const { json } = await asCustomerA(fixtures).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
 /** Saves a draft of A's checkout; returns its id. */
 export async function draftOfA(fixtures: Fixtures): Promise<string> {
   await lineOfA(fixtures)
-  const { json } = await accessOf(fixtures, fixtures.accounts.customerA).post('/draft', fixtures.delivery)
+  const { json } = await asCustomerA(fixtures).post('/draft', fixtures.delivery)
   return json.draft.id
 }
 
 /** Opens a payment page for A, which isn't paid. */
 export async function unpaidOfA(fixtures: Fixtures): Promise<string> {
   await lineOfA(fixtures)
-  const page = await openPaymentPage(accessOf(fixtures, fixtures.accounts.customerA) as unknown as Person)
+  const page = await openPaymentPage(asCustomerA(fixtures) as unknown as Person)
   return page.orderId
 }
 
@@ -121,7 +124,7 @@ export async function printedOrderOfA(fixtures: Fixtures): Promise<PaidOrder> {
 /** Returns the token in the URL of a zip with the artwork of an order of A's. */
 export async function zipTokenOfA(fixtures: Fixtures): Promise<string> {
   const { itemId } = await printedOrderOfA(fixtures)
-  const { json } = await accessOf(fixtures, fixtures.accounts.admin).post('/artwork', { itemIds: [itemId] })
+  const { json } = await asAdmin(fixtures).post('/artwork', { itemIds: [itemId] })
   return json.url.replace(/^\/api\/artwork\/(.*)\.zip$/, '$1')
 }
 
@@ -129,29 +132,29 @@ export async function zipTokenOfA(fixtures: Fixtures): Promise<string> {
 export async function documentsTokenOfA(fixtures: Fixtures): Promise<string> {
   const { id } = await orderOfA(fixtures)
   const body = { kind: 'packing-slips', orderIds: [id] }
-  const { json } = await accessOf(fixtures, fixtures.accounts.admin).post('/order/documents', body)
+  const { json } = await asAdmin(fixtures).post('/order/documents', body)
   return json.url.replace(/^\/api\/order\/documents\/(.*)\/packing-slips\.pdf$/, '$1')
 }
 
 /** The invoice of an order of A's. */
 export async function invoiceOfA(fixtures: Fixtures): Promise<string> {
   const { id } = await orderOfA(fixtures)
-  const { json } = await accessOf(fixtures, fixtures.accounts.admin).get(`/order/${id}/invoices`)
+  const { json } = await asAdmin(fixtures).get(`/order/${id}/invoices`)
   return json.invoices[0].id
 }
 
 /** Returns the token and the name in the URL of a print file of an order of A's. */
 export async function printFileOfA(fixtures: Fixtures): Promise<{ token: string; name: string }> {
   const { itemId } = await printedOrderOfA(fixtures)
-  const { json } = await accessOf(fixtures, fixtures.accounts.admin).get(`/item/${itemId}/print-files`)
+  const { json } = await asAdmin(fixtures).get(`/item/${itemId}/print-files`)
   const [, , , token, name] = json.files[0].url.split('/')
   return { token, name }
 }
 
 /** Creates a record of each kind, so that no list is empty. */
 export async function fillFixtures(fixtures: Fixtures): Promise<void> {
-  const customer = accessOf(fixtures, fixtures.accounts.customerA)
-  const admin = accessOf(fixtures, fixtures.accounts.admin)
+  const customer = asCustomerA(fixtures)
+  const admin = asAdmin(fixtures)
   const { id, itemId } = await printedOrderOfA(fixtures)
   await commentOn(fixtures, itemId)
   await customer.post(`/order/${id}/share`, {})
@@ -175,7 +178,7 @@ export async function fillFixtures(fixtures: Fixtures): Promise<void> {
 }
 
 async function buyCartOfA(fixtures: Fixtures): Promise<PaidOrder> {
-  const customer = accessOf(fixtures, fixtures.accounts.customerA)
+  const customer = asCustomerA(fixtures)
   const { url, orderId } = await openPaymentPage(customer as unknown as Person)
   await payAt(url)
   const { json } = await customer.post('/order/confirm', { orderId })
@@ -184,7 +187,7 @@ async function buyCartOfA(fixtures: Fixtures): Promise<PaidOrder> {
 
 /** Adds a comment of the shop's to an item; returns its id. */
 export async function commentOn(fixtures: Fixtures, itemId: string): Promise<string> {
-  const reply = await accessOf(fixtures, fixtures.accounts.admin).post(`/item/${itemId}/comments`, {
+  const reply = await asAdmin(fixtures).post(`/item/${itemId}/comments`, {
     text: 'Too fine',
   })
   return String(reply.json.comment.id)
@@ -192,18 +195,15 @@ export async function commentOn(fixtures: Fixtures, itemId: string): Promise<str
 
 /** Adds an admin's note about A; returns its id. */
 export async function noteOnA(fixtures: Fixtures): Promise<string> {
-  const reply = await accessOf(fixtures, fixtures.accounts.admin).post(
-    `/user/${fixtures.accounts.customerA.id}/notes`,
-    {
-      text: 'Rings twice',
-    },
-  )
+  const reply = await asAdmin(fixtures).post(`/user/${fixtures.accounts.customerA.id}/notes`, {
+    text: 'Rings twice',
+  })
   return reply.json.note.id
 }
 
 /** Sends a message to the shop; returns its id. */
 export async function messageTo(fixtures: Fixtures): Promise<string> {
-  const admin = accessOf(fixtures, fixtures.accounts.admin)
+  const admin = asAdmin(fixtures)
   const fields = { fullName: 'Mei Tan', phone: '+65 0000 1001', subject: 'Hello', message: 'Hello' }
   await admin.post('/contact', { ...fields, email: unusedEmail() })
   return (await admin.get('/contact?limit=1')).json.messages[0].id
@@ -212,7 +212,7 @@ export async function messageTo(fixtures: Fixtures): Promise<string> {
 /** A message of A's about an order of theirs. */
 export async function threadOfA(fixtures: Fixtures): Promise<{ id: string; messageId: number }> {
   const { id } = await orderOfA(fixtures)
-  const reply = await accessOf(fixtures, fixtures.accounts.customerA).post(`/thread/${id}/message`, {
+  const reply = await asCustomerA(fixtures).post(`/thread/${id}/message`, {
     text: 'Hello',
   })
   return { id, messageId: reply.json.message.id }
@@ -221,14 +221,14 @@ export async function threadOfA(fixtures: Fixtures): Promise<{ id: string; messa
 /** Returns the id of a notification of A's about an order. */
 export async function notificationOfA(fixtures: Fixtures): Promise<string> {
   const { id } = await orderOfA(fixtures)
-  const { notices } = (await accessOf(fixtures, fixtures.accounts.customerA).get('/notices')).json
+  const { notices } = (await asCustomerA(fixtures).get('/notices')).json
   return String(notices.find((notice: { orderId: string }) => notice.orderId === id).id)
 }
 
 /** Creates a saved answer; returns its id. */
 export async function addSavedAnswer(fixtures: Fixtures): Promise<string> {
   const answer = { title: randomUUID(), text: 'Two days longer.' }
-  return (await accessOf(fixtures, fixtures.accounts.admin).post('/saved-answer', answer)).json.answer.id
+  return (await asAdmin(fixtures).post('/saved-answer', answer)).json.answer.id
 }
 
 /** Creates a draft of a broadcast; returns its id. */
@@ -237,7 +237,7 @@ export async function addBroadcast(fixtures: Fixtures): Promise<string> {
     ...{ subject: 'News', preheader: '', blocks: [{ kind: 'divider' }] },
     ...{ segment: { kind: 'all' }, countsOpens: false },
   }
-  return (await accessOf(fixtures, fixtures.accounts.admin).post('/broadcast', draft)).json.broadcast.id
+  return (await asAdmin(fixtures).post('/broadcast', draft)).json.broadcast.id
 }
 
 /** Sends a notice of supplier 1 to its customers; returns its id. */
@@ -250,7 +250,7 @@ export async function noticeOfSupplier1(fixtures: Fixtures): Promise<string> {
 
 /** Adds a subscriber to the mailing list; returns the id. */
 export async function addSubscriber(fixtures: Fixtures): Promise<string> {
-  const admin = accessOf(fixtures, fixtures.accounts.admin)
+  const admin = asAdmin(fixtures)
   await admin.post('/mailinglist', { email: unusedEmail() })
   return (await admin.get('/mailinglist?limit=1')).json.subscribers[0].id
 }
@@ -279,7 +279,7 @@ export async function importOfSupplier1(fixtures: Fixtures): Promise<string> {
 /** The token of a link to a paid order of A's. */
 export async function linkOfA(fixtures: Fixtures): Promise<string> {
   const { id } = await orderOfA(fixtures)
-  return (await accessOf(fixtures, fixtures.accounts.customerA).post(`/order/${id}/share`, {})).json.token
+  return (await asCustomerA(fixtures).post(`/order/${id}/share`, {})).json.token
 }
 
 /** Makes supplier 1's product wait for an admin; returns the fields of a decision. */
@@ -308,7 +308,7 @@ export async function priceOfSupplier1(fixtures: Fixtures) {
 /** Creates a quotation of A's cart; returns its id, the token of its link, and the bodies with which staff change it. */
 export async function quotationOfA(fixtures: Fixtures): Promise<OfferOfA> {
   await lineOfA(fixtures)
-  const customer = accessOf(fixtures, fixtures.accounts.customerA)
+  const customer = asCustomerA(fixtures)
   const { id, items, validUntil } = (await customer.post('/quotation', quotationForm)).json.quotation
   const { token } = (await customer.post(`/quotation/${id}/share`)).json
   const lines = items.map((line: { id: string }) => ({ id: line.id, price: 100 }))
@@ -332,7 +332,7 @@ export const aTemplate = { title: 'Race', json: aBadge(), preview: '' }
 
 /** Creates a template; returns its id. */
 export async function addTemplate(fixtures: Fixtures): Promise<string> {
-  return (await accessOf(fixtures, fixtures.accounts.admin).post('/template', aTemplate)).json.template.id
+  return (await asAdmin(fixtures).post('/template', aTemplate)).json.template.id
 }
 
 /** Body of POST /discounts. */
@@ -351,7 +351,7 @@ export async function addDiscountCode(fixtures: Fixtures): Promise<string> {
 }
 
 async function newDiscount(fixtures: Fixtures): Promise<{ id: string; code: string }> {
-  const { json } = await accessOf(fixtures, fixtures.accounts.admin).post('/discounts', aDiscount())
+  const { json } = await asAdmin(fixtures).post('/discounts', aDiscount())
   return json.discount
 }
 
@@ -399,5 +399,5 @@ export async function payoutOfSupplier1(
 /** A batch file with a payout of supplier 1. */
 export async function batchOfSupplier1(fixtures: Fixtures): Promise<string> {
   await payoutOfSupplier1(fixtures, { state: 'approved' })
-  return (await accessOf(fixtures, fixtures.accounts.admin).post('/payout/batch', {})).json.batch.id
+  return (await asAdmin(fixtures).post('/payout/batch', {})).json.batch.id
 }
