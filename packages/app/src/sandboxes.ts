@@ -5,7 +5,7 @@ import { type PostgresConnection, type Settings, type StartedShop, StartupError 
 export type Connection = PostgresConnection | { connectionString: string }
 
 export interface Sandboxes {
-  /** Addresses and keys of the sandboxes, as settings of the shop. */
+  /** URLs and keys of the sandboxes, as settings of the shop. */
   settings: Partial<Settings>
   /** Payment page, mailbox and Google's sign-in, mounted below `/sandbox`. */
   pages: (app: StartedShop['app']) => Promise<void>
@@ -48,7 +48,7 @@ export async function openSandboxes(
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       ...(payment && { STRIPE_API_BASE: payment.apiBase }),
       ...(mail && { SMTP_URL: mail.smtpUrl }),
-      ...(google && { GOOGLE_CLIENT_ID: google.clientId, google: addressesOf(google) }),
+      ...(google && { GOOGLE_CLIENT_ID: google.clientId, google: googleSettingsOf(google) }),
     },
     pages: async (app) => {
       if (payment) await app.register(payment.pages)
@@ -77,6 +77,11 @@ export async function createSandboxTables(database: Connection): Promise<void> {
   await sandbox.close()
 }
 
-function addressesOf({ clientId, issuer, tokenInfoUrl, clientScript }: GoogleSandbox): Settings['google'] {
+function googleSettingsOf({
+  clientId,
+  issuer,
+  tokenInfoUrl,
+  clientScript,
+}: GoogleSandbox): Settings['google'] {
   return { clientId, issuer, tokenInfoUrl, script: clientScript }
 }

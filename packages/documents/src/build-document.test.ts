@@ -16,7 +16,7 @@ const order: OrderSource & { secret: string } = {
   },
   ...{ billingFirstName: 'Tide', billingLastName: 'Water', billingAddress: '2 Harbour Road' },
   ...{ subTotal: 5000, discount: 10, shippingType: 'fast', shippingCost: 900, total: 5400 },
-  secret: 'not for paper',
+  secret: 'not for documents',
 }
 
 test('a document contains only the fields of an order that it shows', () => {

@@ -60,7 +60,6 @@ export function accessOf({ shop }: Fixtures, { token }: ActorAccount) {
 
 const asCustomerA = (fixtures: Fixtures) => accessOf(fixtures, fixtures.accounts.customerA)
 const asAdmin = (fixtures: Fixtures) => accessOf(fixtures, fixtures.accounts.admin)
-
 /** Adds a line to A's cart; returns its id. */
 export async function lineOfA(fixtures: Fixtures): Promise<string> {
   const added = await asCustomerA(fixtures).post('/cart', fixtures.line)
@@ -153,8 +152,7 @@ export async function printFileOfA(fixtures: Fixtures): Promise<{ token: string;
 
 /** Creates a record of each kind, so that no list is empty. */
 export async function fillFixtures(fixtures: Fixtures): Promise<void> {
-  const customer = asCustomerA(fixtures)
-  const admin = asAdmin(fixtures)
+  const [customer, admin] = [asCustomerA(fixtures), asAdmin(fixtures)]
   const { id, itemId } = await printedOrderOfA(fixtures)
   await commentOn(fixtures, itemId)
   await customer.post(`/order/${id}/share`, {})
@@ -187,9 +185,7 @@ async function buyCartOfA(fixtures: Fixtures): Promise<PaidOrder> {
 
 /** Adds a comment of the shop's to an item; returns its id. */
 export async function commentOn(fixtures: Fixtures, itemId: string): Promise<string> {
-  const reply = await asAdmin(fixtures).post(`/item/${itemId}/comments`, {
-    text: 'Too fine',
-  })
+  const reply = await asAdmin(fixtures).post(`/item/${itemId}/comments`, { text: 'Too fine' })
   return String(reply.json.comment.id)
 }
 
@@ -212,9 +208,7 @@ export async function messageTo(fixtures: Fixtures): Promise<string> {
 /** A message of A's about an order of theirs. */
 export async function threadOfA(fixtures: Fixtures): Promise<{ id: string; messageId: number }> {
   const { id } = await orderOfA(fixtures)
-  const reply = await asCustomerA(fixtures).post(`/thread/${id}/message`, {
-    text: 'Hello',
-  })
+  const reply = await asCustomerA(fixtures).post(`/thread/${id}/message`, { text: 'Hello' })
   return { id, messageId: reply.json.message.id }
 }
 

@@ -9,7 +9,7 @@ const line = (max: number) =>
 const ClosedDays = z.object({ from: Day, to: Day, name: z.string() })
 
 const SupplierSettings = z.object({
-  /** The contact person, phone number and email address of the supplier; empty if not set. */
+  /** The contact person, phone number and postal address of the supplier; empty if not set. */
   contactName: z.string(),
   phone: z.string(),
   address: z.string(),

@@ -1,6 +1,6 @@
 import type { ReadonlyStore } from '../model/store.ts'
 
-/** Calls `callback` when a store hasn't changed for that many ms. Returns an unsubscribe function. */
+/** Calls `callback` when a store has not changed for `pauseMs`. Returns an unsubscribe function. */
 export function subscribeDebounced(
   store: ReadonlyStore<unknown>,
   pauseMs: number,

@@ -3,13 +3,13 @@ import { commands } from '../model/commands/commands.ts'
 const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 
 const arrows: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
-const macSigns: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
+const macSymbols: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Ctrl: '⌃' }
 
 /** Formats keys like the labels of the keyboard: `Ctrl+Shift+Z`, on a Mac `⌘⇧Z`. */
 export function formatKeys(keys: string, mac = isMac): string {
   const parts = keys.split(/\+(?!$)/).map((part) => arrows[part] ?? part)
   if (!mac) return parts.map((part) => (part === 'Mod' ? 'Ctrl' : part)).join('+')
-  return parts.map((part) => macSigns[part] ?? part).join('')
+  return parts.map((part) => macSymbols[part] ?? part).join('')
 }
 
 /** The shortcut of a command, for its tooltip. */

@@ -20,12 +20,15 @@ export type Db = Omit<DrizzleDatabase, 'transaction'> & {
   ) => Promise<Result>
 }
 
-/** A hook that runs after a commit. Its failure is logged, and the commit stays. */
+/** A hook that runs after a commit. If it fails, the error is logged, and the commit is unaffected. */
 export type AfterCommit = () => void | Promise<void>
 
 declare const transactionBrand: unique symbol
 
-/** A transaction, for functions whose statements belong together or that lock rows: the plain database doesn't compile there. */
+/**
+ * A transaction. Functions that lock rows, or whose statements have to be committed together, require this type, so that
+ * passing the plain database does not compile.
+ */
 export type Transaction = Db & {
   readonly [transactionBrand]: true
   /** Runs `work` once the outermost transaction is committed, and never if this one is rolled back. */

@@ -19,7 +19,7 @@ type PublicDetails = Pick<
   | 'logo'
 >
 
-/** The shop's name, addresses, links and promises, loaded once with the first page. */
+/** The public details of the shop, such as its name, links and delivery times, loaded once with the first page. */
 export async function loadShopDetails(
   call: CallApi,
 ): Promise<PublicDetails & { accentColour: string | null }> {

@@ -1,4 +1,4 @@
-const tries = 3
+const maxAttempts = 3
 
 /** The storage refused the file, so that a retry would fail too. */
 export class PutRefused extends Error {}
@@ -10,12 +10,12 @@ export async function putFile(
   signal: AbortSignal,
   onSent: (bytes: number) => void,
 ): Promise<void> {
-  for (let remainingTries = tries - 1; ; remainingTries--) {
+  for (let remainingAttempts = maxAttempts - 1; ; remainingAttempts--) {
     try {
       return await putOnce(url, file, signal, onSent)
     } catch (error) {
       // A refusal would be repeated; after a lost connection a retry may succeed, and a PUT may be repeated.
-      if (remainingTries === 0 || signal.aborted || error instanceof PutRefused) throw error
+      if (remainingAttempts === 0 || signal.aborted || error instanceof PutRefused) throw error
     }
   }
 }

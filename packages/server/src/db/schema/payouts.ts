@@ -84,7 +84,7 @@ export const payouts = pgTable(
     /** The payout details to which it was sent. */
     detailsId: uuid('details_id').references(() => payoutDetails.id),
     batchId: uuid('batch_id').references(() => payoutBatches.id),
-    /** How often a transfer was begun, for the provider's idempotency key. */
+    /** Number of transfers that were started, for the idempotency key at the provider. */
     attempts: integer('attempts').notNull().default(0),
     /** The reason of a refusal, of a failed transfer, or of a return. */
     reason: text('reason'),

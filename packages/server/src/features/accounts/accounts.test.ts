@@ -253,7 +253,7 @@ describe('a session', () => {
     expect((await call(shop.url, 'GET', '/cart', { token: other })).status).toBe(200)
   })
 
-  test('is accepted only as the exact bearer token: no other scheme, no part of it, not in the address', async () => {
+  test('is accepted only as the exact bearer token: no other scheme, no part of it, not in the URL', async () => {
     const { token } = await shop.aPerson()
     for (const authorization of [
       '',

@@ -32,7 +32,7 @@ const debitOf = ({ cents }: JournalLine) => (cents > 0 ? csvAmount(cents) : '')
 const creditOf = ({ cents }: JournalLine) => (cents < 0 ? csvAmount(-cents) : '')
 
 /** `27/11/2026`: the form of dates that Xero and QuickBooks expect in Singapore. */
-function slashedDay({ bookedOn }: JournalEntry): string {
+function dayWithSlashes({ bookedOn }: JournalEntry): string {
   return bookedOn.split('-').reverse().join('/')
 }
 
@@ -67,7 +67,7 @@ const xero: Format = {
   rowsOf: (entry) =>
     entry.lines.map((line) => [
       `${entryKey(entry)} ${narrationOf(entry)}`,
-      slashedDay(entry),
+      dayWithSlashes(entry),
       [line.taxCode && `tax code ${line.taxCode}`, line.supplier].filter(Boolean).join(', '),
       accounts[line.account].number,
       // The tax is a line of its own, so Xero adds none.
@@ -83,7 +83,7 @@ const quickbooks: Format = {
   rowsOf: (entry) =>
     entry.lines.map((line) => [
       entryKey(entry),
-      slashedDay(entry),
+      dayWithSlashes(entry),
       accounts[line.account].name,
       debitOf(line),
       creditOf(line),

@@ -193,7 +193,7 @@ export async function updateThread(
     .where(eq(threads.id, id))
 }
 
-/** Updates up to where messages were emailed, without a new version: readers don't notice it. */
+/** Updates the id of the last emailed message. The version stays the same, because readers see no difference. */
 export async function updateEmailed(
   tx: Transaction,
   id: string,
@@ -202,7 +202,7 @@ export async function updateEmailed(
   await tx.update(threads).set(emailed).where(eq(threads.id, id))
 }
 
-/** Stores up to where a person has read, which never goes back. */
+/** Stores the last message that a person has read; an older one than the stored one is ignored. */
 export async function upsertReadMark(
   db: Db,
   mark: { threadId: string; userId: string; upTo: number; at: Date },
@@ -217,7 +217,7 @@ export async function upsertReadMark(
     })
 }
 
-/** Up to which message each side has read; everybody but the other person counts as the shop. */
+/** The id of the last message that each side has read. Everybody but the other person counts as the shop. */
 export async function findReadMarks(
   db: Db,
   threadId: string,

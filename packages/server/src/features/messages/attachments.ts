@@ -10,7 +10,7 @@ import { newToken, sha256 } from '../../tokens.ts'
 import { checkAttachment, insertFiles, storeGenerated } from '../files/index.ts'
 import { findFreeAttachment } from './queries.ts'
 
-/** Anybody may send one, so the storage is bounded: 20 files an hour from one network, 60 from everywhere. */
+/** Anybody may send files, so their number is limited: 20 an hour from one network, 60 in total. */
 function attachmentLimits(address: string): RateLimit[] {
   return [
     { key: `attachment:${addressGroup(address)}`, max: 20, windowSeconds: 3600 },
@@ -18,7 +18,7 @@ function attachmentLimits(address: string): RateLimit[] {
   ]
 }
 
-/** Stores a file for a message that will name it. The sweep of files removes it after a day if no message names it. */
+/** Stores a file for a later message. The sweep of files removes it after a day if no message refers to it. */
 export async function storeAttachment(
   services: Services,
   { db, now }: Context,

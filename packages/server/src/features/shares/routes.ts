@@ -16,7 +16,7 @@ export async function serveShares(app: FastifyInstance): Promise<void> {
     if (!isUuid(id)) throw notFound()
     const document = await getProductDocument(shop.db, id)
     const path = sharePath(shop.settings, id, document)
-    // A page that was cached yesterday asks for yesterday's price. Only the current picture is ever drawn.
+    // A cached page may request a picture with an old price. Only the current picture is ever drawn.
     if (!path.endsWith(`/${request.params.name}`))
       return reply.header('cache-control', 'no-cache').redirect(path, 302)
     const product: ProductView = JSON.parse(document)

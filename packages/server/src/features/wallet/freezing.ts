@@ -9,7 +9,7 @@ import { findSellers } from './terms-queries.ts'
 
 /**
  * Adds to each line what its supplier earns under the current terms. Products of admins earn nothing. Included tax is
- * subtracted first: the shop owes it to the state. `tax` has the lines in their order.
+ * subtracted first: the shop owes it to the state. The lines of `tax` have the same order as `lines`.
  */
 export async function freezeEarnings(
   { db, now }: Context,

@@ -48,7 +48,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   const initialOptions = useRef({ host, userId, template })
   const showToast = useToast()
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let openedController: TemplateController | undefined
     const { template } = initialOptions.current
     const loaded = template && loadDesign(template.json)
@@ -57,14 +57,14 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
     const design = loaded?.design ?? initialDesign(undefined)
     void openTemplateController({ ...initialOptions.current, design }).then((controller) => {
       openedController = controller
-      if (isGone) return controller.close()
+      if (isUnmounted) return controller.close()
       if (controller.wasRestored) showToast(texts.restored, 'info')
       const repairs = controller.wasRestored ? controller.repairs : (loaded?.repairs ?? [])
       if (repairs.length > 0) showToast(texts.repaired(repairs.join(' ')), 'bad')
       setController(controller)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       openedController?.close()
     }
   }, [showToast])
