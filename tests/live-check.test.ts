@@ -215,7 +215,7 @@ test('with a device profile the editor and the server report the same findings',
     ...{ white: random.pick(['file', 'file', 'rip', 'none']), chokeMm: random.pick([0, 0.1, 0.3]), dpi: 300 },
     media: random.pick([{ kind: 'area' }, { kind: 'sheet', widthMm: 100, heightMm: 80 }]),
     cuts: random.pick([[], ['kiss cut'], ['kiss cut', 'through cut']]),
-    // Few, so that most colours are those of none.
+    // Few, so that most colours match no thread.
     threads: [
       { number: '101', name: 'White', hex: 'f9f9f6' },
       { number: '304', name: 'Red', hex: 'c21f30' },

@@ -80,7 +80,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     await api.closePicture()
   }
 
-  /** A page as a device prints it on a garment, or as on a screen. */
+  /** A page as a device prints it on a garment; without a proof profile as the screen shows it. */
   async drawSoftProof(design: Design, page: Side, options: SoftProofOptions): Promise<ProofedPixels> {
     const api = await this.#api()
     return api.drawSoftProof(design, page, options)

@@ -8,7 +8,10 @@ import type { Renderer } from './renderer.ts'
 /** Length of the longer side in px. */
 const proofSide = 1000
 
-/** A page as a device prints it on a garment, or as on a screen, for which every colour counts as printable. */
+/**
+ * The page as the device of `proof` prints it on the garment. Without `proof`, the page as the screen shows it,
+ * and every colour counts as printable.
+ */
 export async function drawSoftProof(
   renderer: Renderer,
   { design, page, proof, garment, marksGamut, marksGloss }: SoftProofOptions & { design: Design; page: Side },

@@ -140,7 +140,7 @@ export class RenderWorkerApi {
     return `data:image/webp;base64,${toBase64(new Uint8Array(await blob.arrayBuffer()))}`
   }
 
-  /** A page as a device prints it on a garment, or as on a screen. */
+  /** A page as a device prints it on a garment; without a proof profile as the screen shows it. */
   drawSoftProof(design: Design, page: Side, options: SoftProofOptions): Promise<ProofedPixels> {
     return drawSoftProof(this.#opened(), { design, page, ...options })
   }

@@ -44,7 +44,7 @@ export function findCardIssues(card: CardInput, now: Date): CardIssues {
   return issues
 }
 
-/** Why the card is declined; undefined if the payment succeeds. The card must have no issues. */
+/** Why the card is declined; undefined if the payment succeeds. `findCardIssues` has found none. */
 export function whyDeclined(card: CardInput): Decline | undefined {
   return findTestCard(card.number)?.decline
 }

@@ -14,8 +14,8 @@ export type PayResult =
   | { outcome: 'declined'; session: Session; reason: string }
 
 /**
- * Charges a session once, however many requests are concurrent. The card must have no issues; without one it is
- * paid by PayNow, which always succeeds.
+ * Charges a session once, however many requests are concurrent: with the card, for which `findCardIssues` found none,
+ * or without a card by PayNow, which always succeeds.
  */
 export async function pay(
   context: PaymentContext,

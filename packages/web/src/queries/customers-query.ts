@@ -2,20 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 
 /** Few, because typing more of the name narrows the search. */
-const maxFound = 5
+const maxResults = 5
 
 /** Customers whose name or email contains the search text. */
 export function customersQuery(search: string) {
   return queryOptions({
-    queryKey: ['customers', 'found', search],
+    queryKey: ['customers', 'search', search],
     queryFn: async ({ signal }) =>
-      (await call('GET /user', { query: { search, limit: maxFound }, signal })).customers,
+      (await call('GET /user', { query: { search, limit: maxResults }, signal })).customers,
   })
 }
 
 export function customerQuery(userId: string) {
   return queryOptions({
-    queryKey: ['customers', 'named', userId],
+    queryKey: ['customers', 'one', userId],
     queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,
   })
 }

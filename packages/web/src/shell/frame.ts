@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 /** The settings of a screen for the frame around it: `export const handle: ScreenHandle = { frame: 'bare' }`. */
 export interface ScreenHandle {
   /**
-   * `shop` has header and footer (the default); `bare` leaves the page to the screen; `by role` does so only for staff.
+   * `shop` (the default) has header and footer, `bare` has neither; `by role` is `bare` for staff, else `shop`.
    * Scripts of a bare screen, as of a guarded one, don't wait for the first paint (`entry.server.tsx`).
    */
   frame?: 'shop' | 'bare' | 'by role'

@@ -44,7 +44,7 @@ const element = fc.oneof(
     .map(({ box, size, text, fill, font }) => aText(text, box, { size, fill, font })),
 )
 
-/** Few threads, so that most colours are those of none. */
+/** Few threads, so that most colours match no thread. */
 const threads = [
   { number: '101', name: 'White', hex: 'f9f9f6' },
   { number: '304', name: 'Red', hex: 'c21f30' },

@@ -137,7 +137,7 @@ export async function findProductDevice(
   return rows[0]
 }
 
-/** What the device of a side of an item wants, as frozen with its order; undefined without a device profile. */
+/** The requirements of the device for a side of an item, as frozen with its order; undefined without a profile. */
 export async function findFrozenDevice(
   db: Db,
   { itemId, side }: { itemId: string; side: Side },
