@@ -164,7 +164,7 @@ describe('a credit note', () => {
         )
     })
     expect(() => sampleCreditNote(order, [{ before: 3, now: 1 }])).toThrow(
-      '1 more than 3 of 3 cannot be returned',
+      '1 pieces cannot be returned: 3 of 3 were returned before',
     )
     expect([creditNote, sampleCreditNote(order, first, { withShipping: true })].map(whyNotIssued)).toEqual([
       [],

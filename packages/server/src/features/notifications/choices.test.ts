@@ -62,7 +62,7 @@ test('NOTIFY-009 each role turns its topics on and off on the page and by email,
     200,
     ['orders +.', 'design ++', 'production -+', 'delivery ++', 'messages .-', 'money !.'],
   ])
-  expect((await customer.get('/user/mails')).json.emails).toEqual({
+  expect((await customer.get('/user/mails')).json.mails).toEqual({
     ...{ design: true, production: true, delivery: true, messages: false },
   })
   await choose(customer, { topic: 'production', page: true })

@@ -274,12 +274,12 @@ test('for a kind of email that was turned off only the notification is sent; ema
     mails: { design: true, production: true, delivery: true, messages: true },
   })
   const off = { design: false, production: false }
-  expect((await customer.patch('/user/mails', off)).json.emails).toEqual({
+  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({
     ...off,
     delivery: true,
     messages: true,
   })
-  expect((await customer.patch('/user/mails', off)).json.emails).toEqual({
+  expect((await customer.patch('/user/mails', off)).json.mails).toEqual({
     ...off,
     delivery: true,
     messages: true,
@@ -330,7 +330,7 @@ test('a closed account leaves neither notifications nor choices, and a notificat
   }
   expect(await rowsOf(leaver)).toBe(2)
   const { json: data } = await leaver.get('/user/data')
-  expect([data.notices.length, data.emails.delivery]).toEqual([1, false])
+  expect([data.notices.length, data.mails.delivery]).toEqual([1, false])
   expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
   expect(await rowsOf(leaver)).toBe(0)
 
