@@ -11,8 +11,8 @@ import { openLog, readSettings, startEmbeddedPostgres, startShop } from '@printe
 import { freePort } from '../../tests/support/free-port.ts'
 import { startVarnish } from '../../tests/support/varnish.ts'
 import { cpuOfProcess, cpuOfTree } from '../cpu.ts'
+import { type FilledShop, fillShop } from '../filled-shop.ts'
 import { nodeFlags, type RunningProgram, run } from '../processes.ts'
-import { fillShop, type World } from '../world.ts'
 
 /** The share of all requests of visitors that Varnish has to answer. */
 const minHitRate = 0.85
@@ -44,7 +44,7 @@ try {
   const settings = readSettings({ ...environment, PUBLIC_URL: 'http://127.0.0.1' })
   const connection = { connectionString: postgres.url }
   const seeding = await startShop({ settings, connection, log: openLog('silent'), workers: false })
-  const world = await fillShop(seeding)
+  const filledShop = await fillShop(seeding)
   await seeding.close()
   const [webPort, workerPort, cachePort] = [await freePort(), await freePort(), await freePort()]
   const varnish = await startVarnish({ port: cachePort, shopPort: webPort })
@@ -52,7 +52,7 @@ try {
   const worker = await startProcess('worker', { port: workerPort, workerPort, cachePort })
   const web = await startProcess('web', { port: webPort, workerPort, cachePort })
   const before = await cpuOf(web)
-  const tally = await visitAll(varnish.url, web.url, world)
+  const tally = await visitAll(varnish.url, web.url, filledShop)
   const after = await cpuOf(web)
   report(tally, { shopMs: after.shop - before.shop, databaseMs: after.database - before.database })
   await Promise.all([web.stop(), worker.stop()])
@@ -87,7 +87,7 @@ type Kind = 'page' | 'data' | 'picture'
 type Tally = Record<Kind, { hits: number; all: number }>
 
 /** Has all visitors read, some of them concurrently, and returns what Varnish said about each answer. */
-async function visitAll(cacheUrl: string, webUrl: string, world: World): Promise<Tally> {
+async function visitAll(cacheUrl: string, webUrl: string, filledShop: FilledShop): Promise<Tally> {
   const tally: Tally = {
     page: { hits: 0, all: 0 },
     data: { hits: 0, all: 0 },
@@ -116,10 +116,10 @@ async function visitAll(cacheUrl: string, webUrl: string, world: World): Promise
   async function visitor(): Promise<void> {
     while (visit < visitors) {
       visit += 1
-      if (visit % visitsPerChange === 0) await changeProduct(webUrl, world, random)
+      if (visit % visitsPerChange === 0) await changeProduct(webUrl, filledShop, random)
       await readWithPictures(visit % 4 === 0 ? '/' : `/products${lists[zipfIndex(random, lists.length)]}`)
       for (let opened = 0; opened < productsPerVisit; opened += 1) {
-        const id = world.productIds[zipfIndex(random, world.productIds.length)]
+        const id = filledShop.productIds[zipfIndex(random, filledShop.productIds.length)]
         await readWithPictures(`/shirtdetail/${id}`)
         await read('data', `/api/product/${id}`)
       }
@@ -130,11 +130,11 @@ async function visitAll(cacheUrl: string, webUrl: string, world: World): Promise
 }
 
 /** Renames a product, as a supplier does: its page and all lists are purged. */
-async function changeProduct(webUrl: string, world: World, random: Random): Promise<void> {
-  const id = world.productIds[zipfIndex(random, world.productIds.length)]
+async function changeProduct(webUrl: string, filledShop: FilledShop, random: Random): Promise<void> {
+  const id = filledShop.productIds[zipfIndex(random, filledShop.productIds.length)]
   const answer = await fetch(`${webUrl}/api/product/${id}`, {
     method: 'PATCH',
-    headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${filledShop.adminToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title: `Bench Tee ${random.below(1e6)}` }),
   })
   if (!answer.ok) throw new Error(`A product was not renamed: ${answer.status} ${await answer.text()}`)
