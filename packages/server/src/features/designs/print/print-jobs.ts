@@ -147,7 +147,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
       ground === null ? boxOfArtwork({ ...size, data: renderPage().pixels }, list) : areaBox(list)
     const arranged = arrangePieces({ list, bleed, artwork, quantity: job.quantity }, device)
     if (!arranged) return []
-    const context = { sheet, tags, face: slug.face, pictureUrl: resources.pictureAt, pdf: drawPdf }
+    const context = { sheet, tags, face: slug.face, pictureUrl: resources.pictureUrl, pdf: drawPdf }
     return sheetFiles(context, arranged, device)
   }
   const files = [...deviceFiles, ...(plates?.files() ?? []), ...(await sheets())].map(
