@@ -18,6 +18,9 @@ const DesignAsset = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drawing'), name: z.string() }),
 ])
 
+/** mm. */
+const Millimetres = z.object({ width: z.number().positive(), height: z.number().positive() })
+
 export const AssetView = z.object({
   sha256: Sha256,
   name: z.string(),
@@ -31,7 +34,9 @@ export const AssetView = z.object({
   /** Thumbnail: an SVG, or a WebP of 300 px. */
   previewUrl: z.string(),
   /** mm: the size that the uploaded file states. Null if it states none, and for what others uploaded. */
-  physicalSize: z.object({ width: z.number().positive(), height: z.number().positive() }).nullable(),
+  physicalSize: Millimetres.nullable(),
+  /** Whether the caller uploaded it as a PDF, whose pages can become elements. */
+  hasPages: z.boolean(),
 })
 export type AssetView = z.infer<typeof AssetView>
 
@@ -67,6 +72,69 @@ export const deleteAsset = endpoint('DELETE', '/asset/:sha256', {
   allow: 'session',
   params: z.object({ sha256: Sha256 }),
   response: { 200: z.object({ message: z.string() }) },
+})
+
+/** A page of a PDF; the first is 1. */
+const PageParams = z.object({ sha256: Sha256, page: z.coerce.number<string>().int().min(1).max(100_000) })
+
+/** A small picture as a data URL. */
+const DataUrl = z.string().startsWith('data:image/webp;base64,')
+
+export const PdfPagesView = z.object({
+  /** How many pages the file has. */
+  count: z.int().min(1),
+  /** The first of them, at most 40. The picture is null if the file takes too long to draw. */
+  pages: z.array(z.object({ size: Millimetres, picture: DataUrl.nullable() })),
+})
+export type PdfPagesView = z.infer<typeof PdfPagesView>
+
+export const listPdfPages = endpoint('POST', '/asset/:sha256/pages', {
+  summary:
+    'List the pages of a PDF, or of an Illustrator file that contains one, that the caller uploaded, with small pictures.',
+  allow: 'session',
+  params: z.object({ sha256: Sha256 }),
+  response: { 200: PdfPagesView },
+})
+
+export const PdfPreviewView = z.object({
+  size: Millimetres,
+  original: DataUrl,
+  result: DataUrl,
+  /** The original in grey, with what differs in red. */
+  difference: DataUrl,
+  /** The share of the pixels that differ, 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** How many elements the page becomes. */
+  elements: z.int().min(0),
+  /** Sentences about what became a picture or was left out. */
+  losses: z.array(z.string()),
+})
+export type PdfPreviewView = z.infer<typeof PdfPreviewView>
+
+export const previewPdfPage = endpoint('POST', '/asset/:sha256/pages/:page/preview', {
+  summary:
+    'Convert a page of a PDF that the caller uploaded to elements, and compare them with the page. Nothing is stored.',
+  allow: 'session',
+  params: PageParams,
+  response: { 200: PdfPreviewView },
+})
+
+export const PdfImportView = z.object({
+  size: Millimetres,
+  /** Elements of a design, each group before its members, at mm from the upper left of the page. */
+  elements: z.array(z.record(z.string(), z.unknown())),
+  /** What the elements show. */
+  assets: z.array(AssetView),
+  losses: z.array(z.string()),
+})
+export type PdfImportView = z.infer<typeof PdfImportView>
+
+export const importPdfPage = endpoint('POST', '/asset/:sha256/pages/:page/import', {
+  summary:
+    'Convert a page of a PDF that the caller uploaded to elements of a design, and store the drawings and pictures that they show.',
+  allow: 'session',
+  params: PageParams,
+  response: { 200: PdfImportView },
 })
 
 export const uploadExport = endpoint('POST', '/upload', {

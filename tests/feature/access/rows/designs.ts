@@ -28,6 +28,15 @@ export const designRows: Record<string, Row> = {
   'DELETE /asset/{sha256}': {
     own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
   },
+  'POST /asset/{sha256}/pages': {
+    own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+  },
+  'POST /asset/{sha256}/pages/{page}/preview': {
+    own: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
+  },
+  'POST /asset/{sha256}/pages/{page}/import': {
+    own: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
+  },
   'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
   'POST /upload': {
     own: {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -72,6 +73,8 @@ export const assetHolders = pgTable(
     /** mm: the size that the uploaded file states; null if it states none. */
     widthMm: doublePrecision('width_mm'),
     heightMm: doublePrecision('height_mm'),
+    /** Whether it is part of an imported page, which isn't listed among the uploads. */
+    isPart: boolean('is_part').notNull().default(false),
     createdAt: createdAt(),
     /** The day on which the owner last used it. */
     usedAt: moment('used_at').notNull(),

@@ -62,7 +62,8 @@ async function add(
   })
 }
 
-async function refuseTooManyAssets(tx: Transaction, ownerId: string): Promise<void> {
+/** Refuses another asset to a person who has reached a limit. */
+export async function refuseTooManyAssets(tx: Transaction, ownerId: string): Promise<void> {
   const owned = await countOwnAssets(tx, ownerId)
   if (owned.bytes >= limits.bytes || owned.assets >= limits.assets)
     throw new Refusal(

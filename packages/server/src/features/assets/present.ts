@@ -9,21 +9,23 @@ export interface UsableAsset {
   name: string
   place: Place
   physicalSize: PhysicalSize | null
+  /** Whether its holder uploaded it as a PDF. */
+  hasPages: boolean
 }
 
 export function ownAsset({ asset, holder }: { asset: AssetRow; holder: HolderRow }): UsableAsset {
   const { name, token, widthMm, heightMm } = holder
   const physicalSize = widthMm === null || heightMm === null ? null : { width: widthMm, height: heightMm }
-  return { asset, name, place: { token }, physicalSize }
+  return { asset, name, place: { token }, physicalSize, hasPages: holder.originalType === 'application/pdf' }
 }
 
 /** An asset of the shop's library. */
 export function publicAsset(asset: AssetRow, name: string): UsableAsset {
-  return { asset, name, place: { sha256: asset.sha256 }, physicalSize: null }
+  return { asset, name, place: { sha256: asset.sha256 }, physicalSize: null, hasPages: false }
 }
 
 export function presentAsset(
-  { asset, name, place, physicalSize }: UsableAsset,
+  { asset, name, place, physicalSize, hasPages }: UsableAsset,
   filesUrl: string | undefined,
 ): AssetView {
   const { sha256, kind, contentType, widthPx, heightPx } = asset
@@ -31,7 +33,7 @@ export function presentAsset(
   if (kind === 'drawing')
     return {
       ...{ sha256, name, asset: { kind, name }, originalUrl: null, proxyUrl: null },
-      ...{ drawingUrl: urlOf('drawing'), previewUrl: urlOf('preview'), physicalSize },
+      ...{ drawingUrl: urlOf('drawing'), previewUrl: urlOf('preview'), physicalSize, hasPages },
     }
   const type = contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
@@ -42,6 +44,6 @@ export function presentAsset(
       drawingUrl: null,
       previewUrl: urlOf('preview'),
     },
-    physicalSize,
+    ...{ physicalSize, hasPages },
   }
 }

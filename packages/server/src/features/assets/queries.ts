@@ -116,10 +116,30 @@ export async function upsertHolder(
     .values(row)
     .onConflictDoUpdate({
       target: [assetHolders.ownerId, assetHolders.sha256],
-      set: { name: row.name, usedAt: row.usedAt, widthMm: row.widthMm, heightMm: row.heightMm },
+      set: {
+        ...{ name: row.name, usedAt: row.usedAt, widthMm: row.widthMm, heightMm: row.heightMm },
+        isPart: false,
+      },
     })
     .returning()
   return holder as HolderRow
+}
+
+/** Parts of an imported page. One that its owner has uploaded as well stays an upload. */
+export async function upsertParts(
+  tx: Transaction,
+  rows: readonly (typeof assetHolders.$inferInsert)[],
+): Promise<HolderRow[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insert(assetHolders)
+    // In the same order everywhere, against deadlocks.
+    .values(rows.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [assetHolders.ownerId, assetHolders.sha256],
+      set: { usedAt: sql`excluded.used_at` },
+    })
+    .returning()
 }
 
 /** Makes existing assets the person's again, if they are neither the person's nor the shop's. */
@@ -145,7 +165,7 @@ export async function restoreHolders(
 /** The values in the cursor of a person's assets. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'text']
 
-/** Newest first. One more than requested, which shows whether there is another page. */
+/** Uploads, newest first, without the parts of imported pages. One more than requested, which shows whether there is another page. */
 export async function findOwnAssetsPage(
   db: Db,
   ownerId: string,
@@ -161,6 +181,7 @@ export async function findOwnAssetsPage(
     .where(
       and(
         eq(assetHolders.ownerId, ownerId),
+        not(assetHolders.isPart),
         after &&
           sql`(${assetHolders.createdAt}, ${assetHolders.sha256}) < (${after[0]}::timestamptz, ${after[1]}::text)`,
       ),

@@ -1,12 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@printery/design/preflight'
 import sharp from 'sharp'
 import { findVisibleLines, measureThinLines } from './pdf-lines.ts'
+import { openPdf } from './pdf-import/open-page.ts'
 import type { ReadPdf } from './reading-job.ts'
-
-/** The message is shown to the uploader. */
-export class UnreadablePdf extends Error {}
+import { UnreadablePdf } from './unreadable-pdf.ts'
 
 const pointsPerInch = 72
 const maxDpi = 600
@@ -16,16 +14,7 @@ const maxPoints = 14_400
 
 /** Renders the first page, transparent where nothing is painted. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes).catch((error: unknown) => {
-    throw new UnreadablePdf(
-      /password/i.test(String(error))
-        ? 'This PDF is protected by a password. Save it again without one.'
-        : 'This PDF is damaged and cannot be opened.',
-    )
-  })
-  const pages = document.getPageCount()
-  if (pages === 0) throw new UnreadablePdf('This PDF has no pages.')
+  const { document, pages } = await openPdf(bytes)
   const page = document.getPage(0)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const hasPrintableSize = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)

@@ -1,11 +1,14 @@
 import type { PhysicalSize } from '@printery/design'
 import type { ReadSvg } from '@printery/design/svg'
+import type { ImportedPage, PagePreview } from './pdf-import/import-page.ts'
+import type { PdfPages } from './pdf-import/list-pages.ts'
 
 /** A file that a separate process converts. */
-export interface ReadingJob {
-  kind: 'pdf' | 'svg' | 'icc'
-  bytes: Uint8Array
-}
+export type ReadingJob = { bytes: Uint8Array } & (
+  | { kind: 'pdf' | 'pdf-pages' | 'svg' | 'icc' }
+  /** The first page is 1; the name becomes that of the group of its elements. */
+  | { kind: 'pdf-preview' | 'pdf-import'; page: number; name: string }
+)
 
 export interface ReadPdf {
   png: Uint8Array
@@ -22,4 +25,11 @@ export interface ReadIcc {
   description: string
 }
 
-export type ReadingReply = { pdf: ReadPdf } | { svg: ReadSvg } | { icc: ReadIcc } | { refusal: string }
+export type ReadingReply =
+  | { pdf: ReadPdf }
+  | { pages: PdfPages }
+  | { preview: PagePreview }
+  | { imported: ImportedPage }
+  | { svg: ReadSvg }
+  | { icc: ReadIcc }
+  | { refusal: string }

@@ -4,6 +4,8 @@ import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
 /** Limits of the whole process: bytes of memory and microseconds of CPU time. No real artwork needs more. */
 const limits = { bytes: 900e6, work: 4.5e6 }
+/** A page that becomes elements is drawn several times. */
+const importWork = 12e6
 const checkIntervalMs = 50
 
 // A malicious file may block the reader's thread; this one stays free to end the process.
@@ -12,9 +14,10 @@ answerRequests((job: ReadingJob) => {
     workerData: job,
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   })
+  const work = job.kind === 'pdf-preview' || job.kind === 'pdf-import' ? importWork : limits.work
   setInterval(() => {
     const { user, system } = process.cpuUsage()
-    if (process.memoryUsage.rss() > limits.bytes || user + system > limits.work) process.exit(1)
+    if (process.memoryUsage.rss() > limits.bytes || user + system > work) process.exit(1)
   }, checkIntervalMs)
   return new Promise<ReadingReply>((resolve) => {
     worker.once('message', resolve)

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
 /** Each kind loads only its own library: the process is started for one file. */
-async function read({ kind, bytes }: ReadingJob): Promise<ReadingReply> {
+async function read(job: ReadingJob): Promise<ReadingReply> {
+  const { kind, bytes } = job
   if (kind === 'svg') {
     const { readSvg, UnreadableSvg } = await import('@printery/design/svg')
     return runOrRefuse(UnreadableSvg, () => ({ svg: readSvg(new TextDecoder().decode(bytes)) }))
@@ -12,7 +13,21 @@ async function read({ kind, bytes }: ReadingJob): Promise<ReadingReply> {
     const { readIcc, UnreadableIcc } = await import('./read-icc.ts')
     return runOrRefuse(UnreadableIcc, async () => ({ icc: await readIcc(bytes) }))
   }
-  const { readPdf, UnreadablePdf } = await import('./read-pdf.ts')
+  const { UnreadablePdf } = await import('./unreadable-pdf.ts')
+  if (kind === 'pdf-pages') {
+    const { listPages } = await import('./pdf-import/list-pages.ts')
+    return runOrRefuse(UnreadablePdf, async () => ({ pages: await listPages(bytes) }))
+  }
+  if (kind === 'pdf-preview' || kind === 'pdf-import') {
+    const { importPage, previewPage } = await import('./pdf-import/import-page.ts')
+    const { page } = job
+    return runOrRefuse(UnreadablePdf, async () =>
+      kind === 'pdf-preview'
+        ? { preview: await previewPage(bytes, page) }
+        : { imported: await importPage(bytes, page, job.name) },
+    )
+  }
+  const { readPdf } = await import('./read-pdf.ts')
   return runOrRefuse(UnreadablePdf, async () => ({ pdf: await readPdf(bytes) }))
 }
 

@@ -10,6 +10,7 @@ import { addAsset, addPicture } from './adding.ts'
 import { assetUrl, type View, views } from './addresses.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import { deleteOwnAsset, listOwnAssets } from './own-assets.ts'
+import { importPdfPage, listPdfPages, previewPdfPage } from './pdf-pages.ts'
 import { presentAsset } from './present.ts'
 import { type AssetRow, findByToken, findInLibrary } from './queries.ts'
 import { findUsableAssets } from './service.ts'
@@ -37,6 +38,18 @@ export function serveAssets(app: FastifyInstance): void {
     await deleteOwnAsset(shop, actor.userId, params.sha256)
     return { message: 'It was removed from your uploads.' }
   })
+
+  serve(app, api.listPdfPages, ({ actor, params }) =>
+    listPdfPages(shop, { ownerId: actor.userId, sha256: params.sha256 }),
+  )
+
+  serve(app, api.previewPdfPage, ({ actor, params, now }) =>
+    previewPdfPage(shop, { now }, { ownerId: actor.userId, sha256: params.sha256 }, params.page),
+  )
+
+  serve(app, api.importPdfPage, ({ actor, params, now }) =>
+    importPdfPage(shop, { now }, { ownerId: actor.userId, sha256: params.sha256 }, params.page),
+  )
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {
     const { place } = await addPicture(shop, actor.userId, file, now)

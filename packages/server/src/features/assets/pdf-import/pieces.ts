@@ -1,0 +1,179 @@
+import {
+  type Box,
+  boxOfPath,
+  type Drawing,
+  type Element,
+  type ElementId,
+  type IconElement,
+  type ImageElement,
+  keyInk,
+  mapPath,
+  type Path,
+  pathData,
+  translationMatrix,
+} from '@printery/design'
+import type { Cluster } from './clusters.ts'
+import { intersect, type PageObject, uprightBox } from './page-objects.ts'
+
+/** An element of the page, before it has a place in the design. */
+export interface Piece {
+  cluster: Cluster
+  element: Placed<IconElement> | Placed<ImageElement>
+  /** What the element shows, by the hash that it names. */
+  drawing?: Drawing
+}
+
+type Placed<Kind extends Element> = Omit<Kind, 'id' | 'parent' | 'order'>
+
+const plain = {
+  ...{ page: 'front', name: '', opacity: 1, overprint: false, hidden: false, locked: false },
+  kept: { place: false, look: false, content: false, presence: false },
+  ...{ rotation: 0, flipX: false, flipY: false },
+} as const
+
+const plainImage = {
+  ...plain,
+  ...{ kind: 'image', mask: null, frame: null, brightness: 0, contrast: 0, saturation: 0, duotone: null },
+} as const
+
+const wholePicture = { x: 0, y: 0, width: 1, height: 1 }
+
+/** mm: the shortest side of an element. */
+const minSide = 0.01
+
+/** A drawing of the shapes of a cluster; undefined if they are too small or too large for one. */
+export function drawingPiece(cluster: Cluster, hashOf: (drawing: Drawing) => string | undefined): Piece | undefined {
+  const shapes = cluster.members.flatMap((member) => (member.as === 'shapes' ? member.shapes : []))
+  const box = boxOfShapes(shapes)
+  if (!box) return undefined
+  const toBox = translationMatrix(-box.x, -box.y)
+  const drawing: Drawing = {
+    ...{ width: box.width, height: box.height },
+    shapes: shapes.map((shape) => ({ ...shape, path: pathData(mapPath(shape.path, toBox)) })),
+  }
+  const asset = hashOf(drawing)
+  if (asset === undefined) return undefined
+  const element = { ...plain, kind: 'icon', name: nameOf(cluster), ...box, asset, colours: {} } as const
+  return { cluster, element, drawing }
+}
+
+/** The text of a drawing of text, as the name of its layer. */
+function nameOf({ members }: Cluster): string {
+  const words = members.flatMap((member) => (member.as === 'shapes' && member.text ? [member.text.trim()] : []))
+  return words.join(' ').replace(/\s+/g, ' ').slice(0, 60).trim()
+}
+
+function boxOfShapes(shapes: readonly { path: Path; stroke: { width: number } | null }[]): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { path, stroke } of shapes) {
+    const box = boxOfPath(path)
+    if (!box) continue
+    const margin = stroke ? stroke.width / 2 : 0
+    left = Math.min(left, box.x - margin)
+    top = Math.min(top, box.y - margin)
+    right = Math.max(right, box.x + box.width + margin)
+    bottom = Math.max(bottom, box.y + box.height + margin)
+  }
+  if (left > right) return undefined
+  const [x, y] = [round(left), round(top)]
+  return { x, y, width: Math.max(minSide, round(right - x)), height: Math.max(minSide, round(bottom - y)) }
+}
+
+/** A picture of the page at its place. The hash of its bytes is known later. */
+export function imagePiece(cluster: Cluster, object: PageObject): Piece {
+  const { a, b, c, d, e, f } = object.matrix
+  const [width, height] = [round(Math.hypot(a, b)), round(Math.hypot(c, d))]
+  const centre = { x: e + (a + c) / 2, y: f + (b + d) / 2 }
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI
+  const rotation = Math.abs(degrees) < 0.001 ? 0 : round(degrees)
+  const element = {
+    ...{ ...plainImage, opacity: object.opacity, asset: '', crop: wholePicture },
+    ...{ x: round(centre.x - width / 2), y: round(centre.y - height / 2) },
+    ...{ width: Math.max(minSide, width), height: Math.max(minSide, height), rotation },
+    // PDF draws pictures upwards, so one that is upright on the page has a negative determinant here.
+    flipY: a * d - b * c > 0,
+  }
+  return cropped({ cluster, element })
+}
+
+/** An upright picture that a rectangle clips is a cropped picture. */
+function cropped({ cluster, element }: Piece & { element: Placed<ImageElement> }): Piece {
+  const frame = cluster.clip && uprightBox(cluster.clip)
+  const visible = frame && intersect(frame, element)
+  if (!visible || element.rotation !== 0 || element.flipY || visible.width < minSide || visible.height < minSide)
+    return { cluster, element }
+  const { x, y, width, height } = element
+  const crop = {
+    ...{ x: (visible.x - x) / width, y: (visible.y - y) / height },
+    ...{ width: visible.width / width, height: visible.height / height },
+  }
+  if (crop.width < 0.001 || crop.height < 0.001) return { cluster, element }
+  const box = { x: round(visible.x), y: round(visible.y), width: round(visible.width), height: round(visible.height) }
+  return { cluster: { ...cluster, clip: undefined, clipKey: '' }, element: { ...element, ...box, crop } }
+}
+
+/** A picture of a part of the page, which shows a box of it. */
+export function rasterPiece(cluster: Cluster, box: Box): Piece {
+  const { x, y, width, height } = box
+  const element = {
+    ...{ ...plainImage, asset: '', crop: wholePicture },
+    ...{ x: round(x), y: round(y) },
+    ...{ width: Math.max(minSide, round(width)), height: Math.max(minSide, round(height)) },
+  }
+  return { cluster: { ...cluster, as: 'raster', clip: undefined, clipKey: '' }, element }
+}
+
+/** The records of a page: one group of its elements, with a group for those that an outline clips. */
+export function elementsOf(pieces: readonly Piece[], name: string): Element[] {
+  const records: Element[] = []
+  const add = (record: Omit<Element, 'id' | 'order' | 'parent'>, parent: ElementId | null) => {
+    const number = String(records.length + 1).padStart(4, '0')
+    const id: ElementId = `e-part${number}`
+    records.push({ ...record, id, order: `a${number}`, parent } as Element)
+    return id
+  }
+  const { rotation: _r, flipX: _x, flipY: _y, ...common } = plain
+  const group = { ...common, kind: 'group', clip: null } as const
+  const root = add({ ...group, name: name.slice(0, 120) } as Omit<Element, 'id' | 'order' | 'parent'>, null)
+  let clipped: { key: string; id: ElementId } | undefined
+  for (const { cluster, element } of pieces) {
+    if (!cluster.clip) {
+      clipped = undefined
+      add(element, root)
+      continue
+    }
+    if (clipped?.key !== cluster.clipKey) {
+      const id = add(group as Omit<Element, 'id' | 'order' | 'parent'>, root)
+      const index = records.length - 1
+      const clip = add(clipShape(cluster.clip), id)
+      records[index] = { ...records[index], clip } as Element
+      clipped = { key: cluster.clipKey, id }
+    }
+    add(element, clipped.id)
+  }
+  return records
+}
+
+/** Characters of the data of a clip. */
+export const maxClipCharacters = 90_000
+
+function clipShape(clip: Path): Omit<Element, 'id' | 'order' | 'parent'> {
+  const { x, y, width, height } = boxOfPath(clip) ?? { x: 0, y: 0, width: 1, height: 1 }
+  const [w, h] = [Math.max(minSide, width), Math.max(minSide, height)]
+  const toUnit = { a: 1 / w, b: 0, c: 0, d: 1 / h, e: -x / w, f: -y / h }
+  const shape = { type: 'path', data: unitData(mapPath(clip, toUnit)), isOpen: false } as const
+  const box = { x: round(x), y: round(y), width: round(w), height: round(h) }
+  return { ...plain, kind: 'shape', shape, fill: keyInk, stroke: null, warp: null, ...box } as Omit<
+    Element,
+    'id' | 'order' | 'parent'
+  >
+}
+
+/** In a box of 1 by 1 a ten-thousandth of a page would be visible. */
+function unitData(path: Path): string {
+  return path.map(({ to, at }) => `${to}${at.map((part) => Math.round(part * 1e7) / 1e7).join(' ')}`).join('')
+}
+
+function round(mm: number): number {
+  return Math.round(mm * 10_000) / 10_000
+}

@@ -1,0 +1,123 @@
+import type { PdfImportView, PdfPagesView, PdfPreviewView } from '@printery/contract/assets'
+import { invalid, notFound, Refusal } from '@printery/domain'
+import type { Context } from '../../call.ts'
+import { countHit } from '../../http/rate-limits.ts'
+import type { Shop } from '../../shop.ts'
+import { readStored } from '../../storage/stored.ts'
+import { newToken } from '../../tokens.ts'
+import { refuseTooManyAssets } from './adding.ts'
+import type { ImportedPage } from './pdf-import/import-page.ts'
+import { ownAsset, presentAsset } from './present.ts'
+import { findAssets, findHolder, lockOwner, upsertParts } from './queries.ts'
+import { preparePicture, storeDrawings, storePictures } from './storing.ts'
+
+/** An asset that a person uploaded as a PDF. */
+interface UploadedPdf {
+  ownerId: string
+  sha256: string
+}
+
+/** Pages that one person may convert in an hour: each takes seconds of a processor. */
+const maxPerHour = 200
+
+/** The pages of an uploaded PDF with small pictures. Refuses with 404 if the person has no such upload. */
+export async function listPdfPages(shop: Shop, pdf: UploadedPdf): Promise<PdfPagesView> {
+  const { name, bytes } = await readPdf(shop, pdf)
+  const reply = await shop.queues.assets.run(pdf.ownerId, () =>
+    shop.reader.read(name, { kind: 'pdf-pages', bytes }),
+  )
+  if (!('pages' in reply)) throw new Error('pages were read as something else')
+  return {
+    count: reply.pages.count,
+    pages: reply.pages.pages.map(({ size, picture }) => ({ size, picture: picture ? dataUrl(picture) : null })),
+  }
+}
+
+/** Converts a page and compares the result with it. */
+export async function previewPdfPage(
+  shop: Shop,
+  { now }: Pick<Context, 'now'>,
+  pdf: UploadedPdf,
+  page: number,
+): Promise<PdfPreviewView> {
+  const { name, bytes } = await readPdf(shop, pdf)
+  await countPage(shop, pdf.ownerId, now)
+  const reply = await shop.queues.assets.run(pdf.ownerId, () =>
+    shop.reader.read(name, { kind: 'pdf-preview', bytes, page, name }),
+  )
+  if (!('preview' in reply)) throw new Error('a preview was read as something else')
+  const { original, result, difference, ...preview } = reply.preview
+  return {
+    ...preview,
+    ...{ original: dataUrl(original), result: dataUrl(result), difference: dataUrl(difference) },
+  }
+}
+
+/** Converts a page and stores what its elements show as assets of the person. */
+export async function importPdfPage(
+  shop: Shop,
+  { now }: Pick<Context, 'now'>,
+  pdf: UploadedPdf,
+  page: number,
+): Promise<PdfImportView> {
+  const { name, bytes } = await readPdf(shop, pdf)
+  await countPage(shop, pdf.ownerId, now)
+  return shop.queues.assets.run(pdf.ownerId, async () => {
+    const reply = await shop.reader.read(name, { kind: 'pdf-import', bytes, page, name })
+    if (!('imported' in reply)) throw new Error('a page was read as something else')
+    const { size, elements, losses } = reply.imported
+    const assets = await storeParts(shop, { now }, { ownerId: pdf.ownerId, name }, reply.imported)
+    return { size, elements: elements.map((element) => ({ ...element })), losses, assets }
+  })
+}
+
+async function storeParts(
+  shop: Shop,
+  { now }: Pick<Context, 'now'>,
+  { ownerId, name }: { ownerId: string; name: string },
+  { drawings, pictures }: ImportedPage,
+): Promise<PdfImportView['assets']> {
+  const prepared = []
+  // One after the other, because each is decoded.
+  for (const { bytes, ...picture } of pictures)
+    prepared.push(await preparePicture({ ...picture, bytes: Buffer.from(bytes) }))
+  return shop.db.transaction(async (tx) => {
+    await lockOwner(tx, ownerId)
+    await refuseTooManyAssets(tx, ownerId)
+    const hashes = new Set([
+      ...(await storePictures(shop, { db: tx, now }, prepared)),
+      ...(await storeDrawings({ db: tx, now }, drawings)),
+    ])
+    const holders = await upsertParts(
+      tx,
+      [...hashes].map((hash) => ({
+        ...{ ownerId, sha256: hash, name, token: newToken(), isPart: true },
+        ...{ createdAt: now, usedAt: now },
+      })),
+    )
+    const assets = new Map((await findAssets(tx, [...hashes])).map((asset) => [asset.sha256, asset]))
+    return holders.flatMap((holder) => {
+      const asset = assets.get(holder.sha256)
+      return asset ? [presentAsset(ownAsset({ asset, holder }), shop.settings.FILES_URL)] : []
+    })
+  })
+}
+
+async function countPage(shop: Shop, ownerId: string, now: Date): Promise<void> {
+  await countHit({ db: shop.db, now }, { key: `pdf-page:${ownerId}`, max: maxPerHour, windowSeconds: 3600 })
+}
+
+async function readPdf(shop: Shop, { ownerId, sha256: hash }: UploadedPdf): Promise<{ name: string; bytes: Buffer }> {
+  const holder = await findHolder(shop.db, ownerId, hash)
+  if (!holder) throw notFound()
+  if (holder.originalType !== 'application/pdf' || holder.originalSha256 === null)
+    throw invalid({ sha256: `${holder.name} was not uploaded as a PDF, so it has no pages.` })
+  const bytes = await readStored(shop, holder.originalSha256)
+  if (!bytes) throw new Refusal('not_found', `The file of ${holder.name} is gone. Upload it again.`)
+  return { name: holder.name, bytes }
+}
+
+function dataUrl(bytes: Uint8Array): string {
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+  return `data:image/webp;base64,${base64}`
+}
