@@ -29,7 +29,7 @@ const insideEditor = [
   ['colour/'],
   ['preflight/'],
   ['canvas/', 'layers/', 'panels/', 'author/'],
-  ['toolbar/', 'soft-proof/', 'product-view/', 'versions/'],
+  ['toolbar/', 'soft-proof/', 'product-view/', 'versions/', 'pdf-import/'],
   ['shell/'],
   ['design-editor.tsx'],
   ['index.ts'],

@@ -16,7 +16,12 @@ import { Messages } from './model/messages.ts'
 import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
 import { Uploads } from './model/uploads.ts'
-import { EditorContext, type EditorContextValue, type PayForInks } from './react/editor-context.tsx'
+import {
+  EditorContext,
+  type EditorContextValue,
+  type PagesRequest,
+  type PayForInks,
+} from './react/editor-context.tsx'
 import type { Saving } from './saving.ts'
 import { EditorShell } from './shell/editor-shell.tsx'
 import { texts } from './shell/texts.ts'
@@ -66,6 +71,7 @@ export function DesignEditor(props: DesignEditorProps) {
       findingBox: new Store<Box | null>(null),
       backgroundOf: new Store<ElementId | null>(null),
       traceOf: new Store<ElementId | null>(null),
+      pagesOf: new Store<PagesRequest | null>(null),
       recentColours: new Store<readonly string[]>([]),
     }),
     [host],

@@ -1,4 +1,4 @@
-import type { Area, Asset, Design, Drawing, ImageElement, PhysicalSize } from '@printery/design'
+import type { Area, Asset, Design, Drawing, Element, ImageElement, PhysicalSize } from '@printery/design'
 import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { PrintDevice } from '@printery/design/preflight'
@@ -70,6 +70,8 @@ export interface FoundAsset {
   physicalSize?: PhysicalSize | null
   /** Messages about contents of an upload that were dropped or flattened. */
   losses?: readonly string[]
+  /** Whether it was uploaded as a PDF, whose pages can become elements. */
+  hasPages?: boolean
 }
 
 export interface LibraryEntry {
@@ -132,6 +134,46 @@ export interface EarlierUploads {
   fetch: (id: string) => Promise<FoundAsset>
   /** Throws an Error with a message to show if a draft still uses it. */
   remove: (id: string) => Promise<void>
+}
+
+/** The pages of an uploaded PDF. */
+export interface PdfPages {
+  /** How many pages the file has. */
+  count: number
+  /** The first of them: the size in mm, and the URL of a small picture; null without one. */
+  pages: readonly { size: PhysicalSize; picture: string | null }[]
+}
+
+/** A page as elements, compared with the original. */
+export interface PdfPagePreview {
+  /** mm. */
+  size: PhysicalSize
+  /** URLs of pictures of the same size. */
+  original: string
+  result: string
+  difference: string
+  /** The share of the pixels that differ, 0 to 1. */
+  share: number
+  /** How many elements the page becomes. */
+  elements: number
+  /** Sentences about what became a picture or was left out. */
+  losses: readonly string[]
+}
+
+/** A page that was imported. */
+export interface ImportedPdfPage {
+  /** mm. */
+  size: PhysicalSize
+  /** Each group before its members, at mm from the upper left of the page. */
+  elements: readonly Element[]
+  assets: readonly FoundAsset[]
+}
+
+/** Converts pages of uploaded PDFs to elements. The first page is 1. Each call throws an Error with a message to show. */
+export interface PdfImport {
+  listPages: (sha256: string) => Promise<PdfPages>
+  previewPage: (sha256: string, page: number) => Promise<PdfPagePreview>
+  importPage: (sha256: string, page: number) => Promise<ImportedPdfPage>
 }
 
 /** `screen` draws pictures from their small versions, `print` from the bytes that are printed. */
@@ -269,6 +311,7 @@ export interface EditorHost extends Sources {
   pictureUrl: (sha256: string) => string | undefined
   /** Loads the URLs of these pictures, so that `pictureUrl` knows them. */
   findPictures: (sha256s: readonly string[]) => Promise<void>
+  pdfImport: PdfImport
   upload: (file: File, onProgress: (progress: number) => void) => Promise<FoundAsset>
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>

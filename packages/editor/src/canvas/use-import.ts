@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { addDrawing, addImage, addText } from '../model/elements/add-elements.ts'
 import { useEditorContext } from '../react/editor-context.tsx'
+import { useOfferPages } from '../ui/use-offer-pages.ts'
 import { attemptTo } from './attempt.ts'
 import { texts } from './texts.ts'
 
@@ -10,6 +11,7 @@ const max = 5000
 /** Makes elements of what comes from other programs: pictures are uploaded, text becomes a text element. */
 export function useImport() {
   const { editor, uploads, messages, resources } = useEditorContext()
+  const offerPages = useOfferPages()
 
   const importFiles = useCallback(
     async (files: readonly File[]) => {
@@ -22,9 +24,10 @@ export function useImport() {
           else addDrawing(editor, each)
           return true
         })
+        offerPages(each)
       }
     },
-    [editor, uploads, messages, resources],
+    [editor, uploads, messages, resources, offerPages],
   )
 
   const importText = useCallback(

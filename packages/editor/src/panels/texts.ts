@@ -85,7 +85,7 @@ export const texts = {
   upload: {
     choose: 'Choose files',
     drop: 'or drop them here',
-    hint: 'PNG, JPEG, WebP, SVG or PDF, 20 MB at most.',
+    hint: 'PNG, JPEG, WebP, SVG, PDF or AI, 20 MB at most.',
     list: 'Uploaded for this design',
     earlier: 'Your other uploads',
     error: 'Your uploads could not be loaded.',
@@ -101,6 +101,7 @@ export const texts = {
     failed: 'Failed to upload image',
     removeFromList: (name: string) => `Remove ${name} from the list`,
     place: (name: string) => `Place ${name}`,
+    importPages: 'Import as elements',
     changes: 'What was changed:',
     pixels: (width: number, height: number) => `${width} x ${height} px`,
     /** The size that the file states. */

@@ -19,6 +19,14 @@ import type { Uploads } from '../model/uploads.ts'
 
 export type PayForInks = (side: Side, inks: number) => void
 
+/** An upload whose pages can become elements. */
+export interface PagesRequest {
+  sha256: string
+  name: string
+  /** The picture of its first page that the elements replace. */
+  replaced?: ElementId | undefined
+}
+
 /** Provided to every component of the editor. */
 export interface EditorContextValue {
   editor: Editor
@@ -47,6 +55,8 @@ export interface EditorContextValue {
   recentColours: Store<readonly string[]>
   /** The picture that is being traced in a dialog. */
   traceOf: Store<ElementId | null>
+  /** The upload whose pages are shown in a dialog to become elements. */
+  pagesOf: Store<PagesRequest | null>
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)

@@ -8,6 +8,7 @@ import { LayerList } from '../layers/layer-list.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
+import { PdfImportDialogs } from '../pdf-import/pdf-import-dialogs.tsx'
 import { OpenedProductView, ProductViewButton } from '../product-view/product-view-button.tsx'
 import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { OpenedSoftProof, SoftProofButton } from '../soft-proof/soft-proof-button.tsx'
@@ -103,6 +104,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
         <OpenedProductView view={host.productView} close={() => setProductViewOpen(false)} />
       )}
       <TraceDialogs />
+      <PdfImportDialogs />
       {versions && isVersionsOpen && (
         <OpenedVersions versions={versions} close={() => setVersionsOpen(false)} />
       )}

@@ -7,7 +7,7 @@ import { Messages } from '../model/messages.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
 import { Uploads } from '../model/uploads.ts'
-import { EditorContext, type EditorContextValue } from '../react/editor-context.tsx'
+import { EditorContext, type EditorContextValue, type PagesRequest } from '../react/editor-context.tsx'
 
 /** A host without any content. */
 const host = { pictureUrl: () => undefined } as Pick<EditorHost, 'pictureUrl'> as EditorHost
@@ -41,6 +41,7 @@ function newContextValue(): EditorContextValue {
     ...{
       backgroundOf: new Store<ElementId | null>(null),
       traceOf: new Store<ElementId | null>(null),
+      pagesOf: new Store<PagesRequest | null>(null),
       recentColours: new Store<readonly string[]>([]),
     },
   }

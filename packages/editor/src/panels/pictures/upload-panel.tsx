@@ -4,12 +4,13 @@ import type { Upload } from '../../model/uploads.ts'
 import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useOfferPages } from '../../ui/use-offer-pages.ts'
 import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
 import { earlierPicturesOf } from './earlier-pictures.ts'
 import { EarlierUploads } from './earlier-uploads.tsx'
 
-const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf'
+const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.ai'
 
 export function UploadPanel() {
   const { uploads, host } = useEditorContext()
@@ -17,11 +18,15 @@ export function UploadPanel() {
   const pictures = useDesign((design) => design.assets)
   const earlier = earlierPicturesOf(pictures, all)
   const placeAsset = usePlaceAsset()
+  const offerPages = useOfferPages()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   async function send(files: Iterable<File>) {
-    for (const found of await uploads.add(files)) placeAsset(found)
+    for (const found of await uploads.add(files)) {
+      placeAsset(found)
+      offerPages(found)
+    }
   }
 
   function drop(event: DragEvent) {
@@ -135,8 +140,8 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 }
 
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
-  const { host } = useEditorContext()
-  const { sha256, name, asset, physicalSize, losses = [] } = found
+  const { host, pagesOf } = useEditorContext()
+  const { sha256, name, asset, physicalSize, losses = [], hasPages } = found
   const url = asset.kind === 'picture' ? host.pictureUrl(sha256) : undefined
   return (
     <div className="ed-upload">
@@ -156,6 +161,11 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
         )}
         {physicalSize && (
           <small className="mono">{texts.upload.millimetres(physicalSize.width, physicalSize.height)}</small>
+        )}
+        {hasPages && (
+          <button type="button" className="link" onClick={() => pagesOf.set({ sha256, name })}>
+            {texts.upload.importPages}
+          </button>
         )}
         {losses.length > 0 && (
           <details>

@@ -62,7 +62,8 @@ export class AssetStore {
 function publicAsset(sha256: string): AssetView {
   const urlOf = (view: string) => `/library/${sha256}/${view}`
   return {
-    ...{ sha256, name: '', asset: { kind: 'drawing', name: '' }, physicalSize: null },
+    ...{ sha256, name: '', asset: { kind: 'drawing', name: '' } },
+    ...{ physicalSize: null, hasPages: false },
     ...{
       originalUrl: urlOf('original'),
       proxyUrl: urlOf('proxy'),

@@ -5,6 +5,8 @@ import type {
   EditorHost,
   ExternalPhotos,
   FoundAsset,
+  ImportedPdfPage,
+  PdfImport,
   ProductViewHost,
 } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
@@ -56,6 +58,7 @@ export function editorHost({
       // Its proportions decide how it is placed.
       return { ...uploaded, drawing: await assets.drawing(uploaded.sha256) }
     },
+    pdfImport: pdfImport(assets),
     ...listTemplates(client),
     ...listDrafts(hasDrafts, { openDraft, productId, currentDraft }),
     elements: (kind) => listElements(assets, kind),
@@ -101,9 +104,9 @@ function bytesOf(base64: string): Uint8Array {
 
 /** A cached asset, with its drawing if it has one. */
 async function findAsset(assets: AssetStore, sha256: string): Promise<FoundAsset> {
-  const { asset, name, physicalSize } = assets.get(sha256)
+  const { asset, name, physicalSize, hasPages } = assets.get(sha256)
   const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
-  return { ...{ sha256, name, asset, physicalSize }, ...(drawing && { drawing }) }
+  return { ...{ sha256, name, asset, physicalSize, hasPages }, ...(drawing && { drawing }) }
 }
 
 const shelfOfKind = { art: 'art', badge: 'badges', icon: 'icons' } as const
@@ -120,7 +123,7 @@ function listElements(
       assets.add({
         ...{ sha256, name, drawingUrl, previewUrl, originalUrl: null, proxyUrl: null },
         asset: { kind: 'drawing', name },
-        physicalSize: null,
+        ...{ physicalSize: null, hasPages: false },
       })
     const entries = drawings.map(({ sha256, name, previewUrl }) => ({
       ...{ id: sha256, title: name, preview: previewUrl },
@@ -162,6 +165,22 @@ function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos
       const copiedPhoto = await call('POST /library/photos/elsewhere', { body: { id } })
       assets.add(copiedPhoto)
       return copiedPhoto
+    },
+  }
+}
+
+function pdfImport(assets: AssetStore): PdfImport {
+  return {
+    listPages: (sha256) => call('POST /asset/:sha256/pages', { params: { sha256 } }),
+    previewPage: (sha256, page) =>
+      call('POST /asset/:sha256/pages/:page/preview', { params: { sha256, page: `${page}` } }),
+    importPage: async (sha256, page) => {
+      const imported = await call('POST /asset/:sha256/pages/:page/import', {
+        params: { sha256, page: `${page}` },
+      })
+      for (const asset of imported.assets) assets.add(asset)
+      // The server writes the same elements that the editor reads.
+      return { ...imported, elements: imported.elements as unknown as ImportedPdfPage['elements'] }
     },
   }
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useEditorContext, useStore } from '../react/editor-context.tsx'
+
+const PdfImportDialog = lazy(() =>
+  import('./pdf-import-dialog.tsx').then(({ PdfImportDialog: Dialog }) => ({ default: Dialog })),
+)
+
+/** The dialog is rendered outside the panels, which close on a phone. */
+export function PdfImportDialogs() {
+  const { pagesOf } = useEditorContext()
+  const request = useStore(pagesOf, (each) => each)
+  if (!request) return null
+  return (
+    <Suspense fallback={null}>
+      <PdfImportDialog key={request.sha256} request={request} close={() => pagesOf.set(null)} />
+    </Suspense>
+  )
+}
