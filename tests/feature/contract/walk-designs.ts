@@ -1,6 +1,7 @@
 import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '@printery/tests/designs/badges'
+import { aPdfPage } from '@printery/tests/pdf-files'
 import { expect } from 'vitest'
 import type { Walk } from './checked-calls.ts'
 
@@ -32,6 +33,11 @@ export async function walkDesigns({ customer, admin, callAndCheck }: Walk): Prom
   const photoAsset = await callAndCheck('addAsset', { as: customer, body: photo })
   const hashes = { sha256: [drawing.json.sha256, photoAsset.json.sha256] }
   expect((await callAndCheck('lookAtAssets', { as: customer, body: hashes })).json.assets).toHaveLength(2)
+  const pdf = aForm('card.pdf', aPdfPage('1 0 0 rg 20 20 60 60 re f'))
+  const page = { sha256: (await callAndCheck('addAsset', { as: customer, body: pdf })).json.sha256, page: '1' }
+  await callAndCheck('listPdfPages', { as: customer, params: { sha256: page.sha256 } })
+  await callAndCheck('previewPdfPage', { as: customer, params: page })
+  await callAndCheck('importPdfPage', { as: customer, params: page })
   await callAndCheck('listAssets', { as: customer, query: '?limit=5' })
   await callAndCheck('deleteAsset', { as: customer, params: { sha256: drawing.json.sha256 } })
   await callAndCheck('uploadExport', { as: customer, body: photo })

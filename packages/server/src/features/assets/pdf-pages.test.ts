@@ -1,0 +1,143 @@
+import { loadDesign } from '@printery/design'
+import { anEmptyDesign } from '@printery/design/testing/designs'
+import { aForm, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { aPdfOf, aPdfPage } from '@printery/tests/pdf-files'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let shop: TestShop
+let person: Person
+beforeAll(async () => {
+  shop = await openShop({ workers: false })
+  person = await shop.aPerson()
+})
+afterAll(() => shop.close())
+
+async function upload(name: string, bytes: Uint8Array, uploader = person) {
+  const { status, json, text } = await uploader.post('/asset', aForm(name, bytes))
+  expect(status, text).toBe(201)
+  return json as { sha256: string; hasPages: boolean; previewUrl: string }
+}
+
+const square = (at: number, colour = '1 0 0') => `${colour} rg ${at} ${at} 40 40 re f`
+
+test('the pages of a PDF or an Illustrator file are listed, and the selected one is imported', async () => {
+  await step('EDIT-123', async () => {
+    const pdf = aPdfOf([square(20), square(30, '0 0 1'), square(40)])
+    const { sha256, hasPages } = await upload('cards.ai', pdf)
+    expect(hasPages).toBe(true)
+    const { json } = await person.post(`/asset/${sha256}/pages`)
+    expect(json).toMatchObject({ count: 3 })
+    expect(json.pages).toHaveLength(3)
+    expect(json.pages[1].size.width).toBeCloseTo(70.56, 2)
+    expect(json.pages[1].picture).toMatch(/^data:image\/webp;base64,/)
+    const imported = await person.post(`/asset/${sha256}/pages/2/import`)
+    expect(imported.status, imported.text).toBe(200)
+    const [root, art] = imported.json.elements
+    expect(root).toMatchObject({ kind: 'group', name: 'cards.ai' })
+    expect(art.x).toBeCloseTo(30 * (25.4 / 72), 2)
+    const [asset] = imported.json.assets
+    expect(asset).toMatchObject({ sha256: art.asset, asset: { kind: 'drawing' }, hasPages: false })
+    const drawing = await (await fetch(shop.url + asset.drawingUrl)).json()
+    expect(drawing.shapes).toMatchObject([{ fill: '0000ff' }])
+  })
+})
+
+test('an imported page is a valid part of a design, which its owner can save', async () => {
+  const { sha256 } = await upload('badge.pdf', aPdfPage(`q 20 20 m 180 20 l 100 180 l h W n ${square(80)} Q`))
+  const { json } = await person.post(`/asset/${sha256}/pages/1/import`)
+  const design = {
+    ...anEmptyDesign(),
+    elements: Object.fromEntries(json.elements.map((element: { id: string }) => [element.id, element])),
+    assets: Object.fromEntries(
+      json.assets.map(({ sha256: hash, asset }: { sha256: string; asset: object }) => [hash, asset]),
+    ),
+  }
+  expect(loadDesign(design)).toMatchObject({ outcome: 'opened' })
+  expect((await person.post('/draft', { data: design })).status).toBe(201)
+  const stranger = await shop.aPerson()
+  expect((await stranger.post('/draft', { data: design })).status).toBe(422)
+})
+
+test('a file of 10,000 pages lists the first 40, and imports any of them', async () => {
+  await step('EDIT-123', async () => {
+    const contents = Array.from({ length: 10_000 }, () => '')
+    contents[7999] = square(50)
+    const { sha256 } = await upload('book.pdf', aPdfOf([square(20), ...contents.slice(1)]))
+    const { json } = await person.post(`/asset/${sha256}/pages`)
+    expect([json.count, json.pages.length]).toEqual([10_000, 40])
+    const preview = await person.post(`/asset/${sha256}/pages/8000/preview`)
+    expect(preview.json).toMatchObject({ elements: 1, losses: [] })
+    const beyond = await person.post(`/asset/${sha256}/pages/10001/preview`)
+    expect([beyond.status, beyond.json.message]).toEqual([422, 'This PDF has no page 10001.'])
+  })
+})
+
+test('the parts of a page belong to its importer, and are not listed as uploads', async () => {
+  await step('EDIT-126', async () => {
+    const owner = await shop.aPerson()
+    const { sha256 } = await upload('mine.pdf', aPdfPage(square(60)), owner)
+    const stranger = await shop.aPerson()
+    for (const call of ['pages', 'pages/1/preview', 'pages/1/import'])
+      expect((await stranger.post(`/asset/${sha256}/${call}`)).status).toBe(404)
+    const { json } = await owner.post(`/asset/${sha256}/pages/1/import`)
+    const [part] = json.assets
+    const listed = (await owner.get('/asset')).json.assets.map((asset: { sha256: string }) => asset.sha256)
+    expect(listed).toEqual([sha256])
+    const usable = await owner.post('/asset/look', { sha256: [part.sha256] })
+    expect(usable.json.assets).toHaveLength(1)
+    expect((await stranger.post('/asset/look', { sha256: [part.sha256] })).json.assets).toEqual([])
+    const svg = aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
+    const drawing = (await owner.post('/asset', svg)).json.sha256
+    const refused = await owner.post(`/asset/${drawing}/pages`)
+    expect([refused.status, refused.json.message]).toEqual([
+      422,
+      'mark.svg was not uploaded as a PDF, so it has no pages.',
+    ])
+  })
+})
+
+test('a person converts 200 pages an hour', async () => {
+  await step('EDIT-126', async () => {
+    const busy = await shop.aPerson()
+    const { sha256 } = await upload('busy.pdf', aPdfPage(square(10)), busy)
+    await shop.shop.db.execute(
+      `insert into limits (key, window_start, hits) values ('pdf-page:${busy.user.id}', to_timestamp(floor(extract(epoch from timestamptz '${shop.clock.now().toISOString()}') / 3600) * 3600), 200)`,
+    )
+    const refused = await busy.post(`/asset/${sha256}/pages/1/preview`)
+    expect(refused.status).toBe(429)
+  })
+})
+
+const manyParts = Array.from({ length: 21_000 }, (_, index) => `${index % 200} 10 1 1 re f`).join('\n')
+
+test.each<[string, () => Buffer, string]>([
+  [
+    'too many parts',
+    () => aPdfPage(manyParts),
+    'This page has too many parts to become elements. Use it as one picture.',
+  ],
+])('a page with %s is refused with a sentence', async (_what, pdf, sentence) => {
+  await step('EDIT-125', async () => {
+    const { sha256 } = await upload('parts.pdf', pdf())
+    for (const call of ['preview', 'import']) {
+      const { status, json } = await person.post(`/asset/${sha256}/pages/1/${call}`)
+      expect([status, json.message]).toEqual([422, sentence])
+    }
+  })
+})
+
+test('forms, comments and scripts are left out with a sentence each', async () => {
+  await step('EDIT-125', async () => {
+    const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(Name)/Rect[10 10 90 30]/F 4>>'
+    const { sha256 } = await upload(
+      'form.pdf',
+      aPdfPage(square(60), {
+        catalog: '/AcroForm<</Fields[10 0 R]>>',
+        page: '/Annots[10 0 R]',
+        objects: { 10: field },
+      }),
+    )
+    const { json } = await person.post(`/asset/${sha256}/pages/1/preview`)
+    expect(json.losses).toEqual(['Form fields were left out.', 'Comments, stamps and links were left out.'])
+  })
+})
