@@ -54,6 +54,7 @@ export interface Pdfium {
   _FPDFPageObj_GetType: (object: number) => number
   _FPDFPageObj_HasTransparency: (object: number) => number
   _FPDFPageObj_SetIsActive: (object: number, isActive: number) => number
+  _FPDFPageObj_TransformClipPath: (object: number, ...matrix: number[]) => void
   _FPDFPath_CountSegments: (path: number) => number
   _FPDFPath_GetDrawMode: (path: number, fill: number, stroke: number) => number
   _FPDFPath_GetPathSegment: (path: number, index: number) => number

@@ -24,20 +24,33 @@ export class Audit {
 
   /** Clusters are compared from back to front. `pixels` are those of a picture. */
   async compare(cluster: Cluster, piece: Piece | undefined, pixels: Pixels | undefined): Promise<Verdict> {
-    const objects = new Set(cluster.members.map(({ object }) => object.address))
+    const objects = addressesOf(cluster)
     try {
-      const region = this.#renderer.regionOf(cluster.box, densityOf(cluster))
-      const drawn = this.#renderer.drawObjects(objects, region)
-      if (isEmpty(drawn)) return 'invisible'
-      if (cluster.isTransparent && this.#blends(objects, drawn, region)) return 'blends'
-      if (!piece) return 'different'
-      const ours = await this.#draw(piece, pixels, region)
-      const isDifferent =
-        cluster.as === 'picture' ? showDifferentPhotos(drawn, ours) : showDifferentShapes(drawn, ours)
-      return isDifferent ? 'different' : 'same'
+      if (cluster.isTransparent) {
+        const region = padded(this.#renderer.regionOf(cluster.box, densityOf(cluster, pixels)))
+        const drawn = this.#renderer.drawObjects(objects, region)
+        if (this.#blends(objects, drawn, region)) return 'blends'
+      }
+      return await this.compareAlone(cluster, piece, pixels)
     } finally {
       for (const object of objects) this.#below.add(object)
     }
+  }
+
+  /** The same, whatever lies below. */
+  async compareAlone(
+    cluster: Cluster,
+    piece: Piece | undefined,
+    pixels?: Pixels,
+  ): Promise<Exclude<Verdict, 'blends'>> {
+    const region = padded(this.#renderer.regionOf(cluster.box, densityOf(cluster, pixels)))
+    const drawn = this.#renderer.drawObjects(addressesOf(cluster), region)
+    if (isEmpty(drawn)) return 'invisible'
+    if (!piece) return 'different'
+    const ours = await this.#draw(piece, pixels, region)
+    const isDifferent =
+      cluster.as === 'picture' ? showDifferentPhotos(drawn, ours) : showDifferentShapes(drawn, ours)
+    return isDifferent ? 'different' : 'same'
   }
 
   /** Whether the objects look different above what lies below them than above nothing. */
@@ -49,7 +62,7 @@ export class Audit {
 
   /** Objects below the cluster and in it. */
   withBelow(cluster: Cluster): Set<number> {
-    return new Set([...this.#below, ...cluster.members.map(({ object }) => object.address)])
+    return new Set([...this.#below, ...addressesOf(cluster)])
   }
 
   #draw({ cluster, element, drawing }: Piece, pixels: Pixels | undefined, region: Region): Promise<Pixels> {
@@ -66,12 +79,23 @@ export class Audit {
   }
 }
 
-function densityOf({ box, members }: Cluster): number {
+function addressesOf({ members }: Cluster): Set<number> {
+  return new Set(members.map(({ object }) => object.address))
+}
+
+function densityOf({ box, members }: Cluster, pixels: Pixels | undefined): number {
   const longer = Math.max(box.width, box.height, 0.1)
+  // Programs enlarge pictures in different ways.
+  if (pixels) return Math.min(comparedPx, pixels.width, pixels.height) / longer
   const fontSizes = members.flatMap((member) => (member.as === 'shapes' && member.fontSize ? [member.fontSize] : []))
   const smallest = fontSizes.length > 0 ? Math.min(...fontSizes) : undefined
   const wanted = Math.max(minDensity, comparedPx / longer, smallest ? letterPx / smallest : 0)
   return Math.min(wanted, maxDensity, maxComparedPx / longer)
+}
+
+/** With the pixels around it, into which programs round edges. */
+function padded({ left, top, width, height, ...page }: Region): Region {
+  return { ...page, left: left - 2, top: top - 2, width: width + 4, height: height + 4 }
 }
 
 /** PDFium draws no line thinner than a pixel. */

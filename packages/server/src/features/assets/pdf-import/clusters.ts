@@ -138,3 +138,10 @@ function simplifyClips(clips: readonly Path[]): Path | undefined | 'several' {
       box.y + box.height <= frame.y + frame.height + 0.01)
   return isInside ? other : 'several'
 }
+
+/** Some members of a cluster as one of its own. */
+export function partOf(cluster: Cluster, members: Converted[]): Cluster {
+  const box = unionOf(members.map(({ object }) => object.box)) ?? cluster.box
+  const shapeCount = members.reduce((sum, each) => sum + (each.as === 'shapes' ? each.shapes.length : 0), 0)
+  return { ...cluster, members, box, shapeCount }
+}

@@ -1,13 +1,13 @@
 import type { Pixels } from './page-renderer.ts'
 
 /** Differences of a channel that edges and rounding explain. */
-const [edgeDifference, meanDifference, exactDifference] = [90, 26, 24]
+const [edgeDifference, meanDifference, exactDifference] = [60, 26, 24]
 /** px: the side of the squares in which differing pixels are counted, and how many of them are a difference. */
 const [tile, maxDifferingPerTile] = [12, 22]
 
 /**
  * Whether two pictures of the same size show different shapes. Programs draw edges differently, so a pixel counts only
- * if it resembles none around it in the other picture, and only where many do.
+ * if it lies outside of the range of those around it in the other picture, and only where many do.
  */
 export function showDifferentShapes(one: Pixels, other: Pixels): boolean {
   const [columns, rows] = [Math.ceil(one.width / tile), Math.ceil(one.height / tile)]
@@ -24,17 +24,28 @@ export function showDifferentShapes(one: Pixels, other: Pixels): boolean {
   return counts.some((count) => count > maxDifferingPerTile)
 }
 
+/** px of the edge of a photo, which programs round to whole pixels, and the side of the squares that are compared. */
+const [photoEdge, photoTile] = [5, 16]
+
 /** Whether two pictures of a photo differ in their colours, beyond how programs scale photos. */
 export function showDifferentPhotos(one: Pixels, other: Pixels): boolean {
   const [ours, theirs] = [premultiplied(one), premultiplied(other)]
-  const side = Math.max(2, Math.floor(Math.min(16, one.width / 2, one.height / 2)))
-  for (let y = 0; y < one.height; y += side)
-    for (let x = 0; x < one.width; x += side)
+  for (const y of tilesAlong(one.height))
+    for (const x of tilesAlong(one.width))
       for (let channel = 0; channel < 4; channel++) {
-        const means = [ours, theirs].map((pixels) => meanOf(pixels, x, y, side, channel))
+        const means = [ours, theirs].map((pixels) => meanOf(pixels, x, y, photoTile, channel))
         if (Math.abs((means[0] ?? 0) - (means[1] ?? 0)) > meanDifference) return true
       }
   return false
+}
+
+/** Where the squares of a side begin. */
+function tilesAlong(length: number): number[] {
+  const end = length - photoEdge
+  const count = Math.max(1, Math.ceil((end - photoEdge) / photoTile))
+  return Array.from({ length: count }, (_, index) =>
+    Math.max(0, Math.min(photoEdge + index * photoTile, end - photoTile)),
+  )
 }
 
 /** Whether two pictures that one program drew differ. */
@@ -70,7 +81,7 @@ export interface Comparison {
 }
 
 /** Differences of a channel that are visible. */
-const visibleDifference = 40
+const visibleDifference = 72
 
 /** Compares two pictures of the same size without transparency. */
 export function comparePictures(original: Pixels, result: Pixels): Comparison {
@@ -102,15 +113,25 @@ function premultiplied({ data, width, height }: Pixels): Pixels {
   return { data: multiplied, width, height }
 }
 
-/** Whether a pixel differs from all pixels of the other picture at its place and around it. */
+/** Whether a pixel lies outside of the range of the pixels of the other picture at its place and around it. */
 function differsAround(pixels: Pixels, other: Pixels, x: number, y: number, limit: number): boolean {
   const { width, height, data } = pixels
   const offset = (y * width + x) * 4
   if (differenceAt(data, offset, other.data, offset) <= limit) return false
-  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row++)
-    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column++)
-      if (differenceAt(data, offset, other.data, (row * width + column) * 4) <= limit) return false
-  return true
+  const [left, right] = [Math.max(0, x - 1), Math.min(width - 1, x + 1)]
+  const [top, bottom] = [Math.max(0, y - 1), Math.min(height - 1, y + 1)]
+  for (let channel = 0; channel < 4; channel++) {
+    let [min, max] = [255, 0]
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) {
+        const value = other.data[(row * width + column) * 4 + channel] ?? 0
+        if (value < min) min = value
+        if (value > max) max = value
+      }
+    const value = data[offset + channel] ?? 0
+    if (value < min - limit || value > max + limit) return true
+  }
+  return false
 }
 
 function differenceAt(one: Uint8Array, at: number, other: Uint8Array, otherAt: number): number {

@@ -10,7 +10,7 @@ export type RasterReason = 'gradient' | 'pattern' | 'blend' | 'text' | 'effect' 
 
 /** What a page object becomes. */
 export type Converted = { object: PageObject } & (
-  | { as: 'shapes'; shapes: PlacedShape[]; text?: string; fontSize?: number; mayBePattern: boolean }
+  | { as: 'shapes'; shapes: PlacedShape[]; text?: string; fontSize?: number; suspect?: RasterReason }
   | { as: 'picture' }
   | { as: 'raster'; reason: RasterReason }
 )
@@ -35,8 +35,8 @@ interface Context {
 
 /** mm: a line of the width 0 is as thin as a device can print it. */
 const hairline = 0.1
-/** PDFium's colour for a pattern that has none of its own. */
-const patternGrey = 'bfbfbf'
+/** PDFium's colours for what has no flat colour; the comparison tells whether a shape is one. */
+const suspects: Record<string, RasterReason> = { bfbfbf: 'pattern', ffffff: 'gradient' }
 /** Characters of the data of a path, with room below the limit of a drawing. */
 const maxPathCharacters = 300_000
 
@@ -114,8 +114,8 @@ function convertOutline(
   if (shapes.length === 0) return undefined
   if (path.length > 5000 && pathData(path).length > maxPathCharacters)
     return { object, as: 'raster', reason: 'many' }
-  const mayBePattern = fill?.hex === patternGrey || stroke?.hex === patternGrey
-  return { object, as: 'shapes', shapes, mayBePattern }
+  const suspect = suspects[fill?.hex ?? ''] ?? suspects[stroke?.hex ?? '']
+  return { object, as: 'shapes', shapes, ...(suspect && { suspect }) }
 }
 
 function strokeOf(

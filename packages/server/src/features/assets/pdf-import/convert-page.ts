@@ -3,7 +3,7 @@ import { sha256 } from '../../../tokens.ts'
 import { PdfiumResults } from '../pdfium.ts'
 import { UnreadablePdf } from '../unreadable-pdf.ts'
 import { Audit } from './audit.ts'
-import { type Cluster, clusterObjects } from './clusters.ts'
+import { type Cluster, clusterObjects, partOf } from './clusters.ts'
 import { type Converted, convertObject, type Notes, type RasterReason } from './convert-object.ts'
 import type { OpenPage } from './open-page.ts'
 import { objectsOf } from './page-objects.ts'
@@ -26,6 +26,8 @@ export interface ConvertedPage {
 
 /** Of all parts of a page that become pictures, and of one picture of the page. */
 const [maxRasterPixels, maxPicturePixels] = [16e6, 24e6]
+/** Parts of a drawing that are compared one by one if it looks different as a whole. */
+const maxSplitMembers = 100
 /** px of pictures in comparisons. */
 const comparedPixels = 250_000
 
@@ -66,10 +68,14 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
       pieces.push(candidate)
       continue
     }
-    const reason = verdict === 'blends' ? 'blend' : reasonOf(cluster)
+    const split = verdict === 'different' ? await splitDifferent(cluster) : undefined
+    if (split) pieces.push(...split.pieces)
+    const rest = split?.rest ?? cluster
+    if (rest.members.length === 0) continue
+    const reason = verdict === 'blends' ? 'blend' : reasonOf(rest)
     rasters[reason] = (rasters[reason] ?? 0) + 1
-    const piece = rasterPiece(cluster, cluster.box)
-    const objects = new Set(cluster.members.map(({ object }) => object.address))
+    const piece = rasterPiece(rest, rest.box)
+    const objects = new Set(rest.members.map(({ object }) => object.address))
     shown.set(piece, verdict === 'blends' ? audit.withBelow(cluster) : objects)
     pieces.push(piece)
   }
@@ -123,9 +129,28 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
     return cluster.as === 'picture' && first ? imagePiece(cluster, first.object) : undefined
   }
 
-  function picturePixels({ cluster }: Piece, maxPixels: number): Pixels | undefined {
+  /** What of a drawing looks right by itself, as drawings, and the members that don't. */
+  async function splitDifferent(cluster: Cluster): Promise<{ pieces: Piece[]; rest: Cluster } | undefined> {
+    const { members } = cluster
+    if (cluster.as !== 'shapes' || members.length < 2 || members.length > maxSplitMembers) return undefined
+    const parts = { same: [] as Converted[], different: [] as Converted[] }
+    for (const member of members) {
+      const part = partOf(cluster, [member])
+      const verdict = await audit.compareAlone(part, candidateOf(part))
+      if (verdict !== 'invisible') parts[verdict].push(member)
+    }
+    const same = parts.same.length > 0 ? candidateOf(partOf(cluster, parts.same)) : undefined
+    if (!same?.drawing) return undefined
+    drawings.set(same.element.asset, same.drawing)
+    return { pieces: [same], rest: partOf(cluster, parts.different) }
+  }
+
+  function picturePixels({ cluster, element }: Piece, maxPixels: number): Pixels | undefined {
     const [first] = cluster.members
-    return first && pixelsOfPicture(results, first.object, { page, document: open.document, maxPixels })
+    const isCropped = element.kind === 'image' && (element.crop.width < 1 || element.crop.height < 1)
+    return (
+      first && pixelsOfPicture(results, first.object, { page, document: open.document, maxPixels, isCropped })
+    )
   }
 
   function rasterPixels(piece: Piece, objects: ReadonlySet<number>, pxPerMm: number) {
@@ -149,6 +174,7 @@ function reasonOf({ members }: Cluster): RasterReason {
   const [first] = members
   if (first?.as === 'raster') return first.reason
   if (first?.as !== 'shapes') return 'effect'
-  if (members.some((member) => member.as === 'shapes' && member.mayBePattern)) return 'pattern'
+  const [suspect] = members.flatMap((member) => (member.as === 'shapes' ? (member.suspect ?? []) : []))
+  if (suspect) return suspect
   return first.text === undefined ? 'effect' : 'text'
 }

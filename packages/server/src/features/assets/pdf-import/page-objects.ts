@@ -101,7 +101,8 @@ export function colourOf(
   return { hex, alpha }
 }
 
-function clipsOf(results: PdfiumResults, object: number, matrix: Matrix): Path[] {
+/** The outlines that clip an object, mapped by a matrix from the coordinates that it is placed in. */
+export function clipsOf(results: PdfiumResults, object: number, matrix: Matrix): Path[] {
   const { pdfium } = results
   const clip = pdfium._FPDFPageObj_GetClipPath(object)
   const count = clip === 0 ? 0 : pdfium._FPDFClipPath_CountPaths(clip)

@@ -1,6 +1,15 @@
+import { boxOfPath, translationMatrix } from '@printery/design'
 import type { PdfiumResults } from '../pdfium.ts'
-import type { PageObject } from './page-objects.ts'
+import { clipsOf, intersect, type PageObject } from './page-objects.ts'
 import type { Pixels } from './page-renderer.ts'
+
+export interface PictureOptions {
+  page: number
+  document: number
+  maxPixels: number
+  /** Whether a rectangle crops it: then its hidden parts are included. */
+  isCropped: boolean
+}
 
 /** dpi on the page: more pixels are not visible on paper. */
 const maxDpi = 600
@@ -10,12 +19,13 @@ const maxDpi = 600
  * PDFium can't decode it.
  */
 export function pixelsOfPicture(
-  { pdfium, ...results }: Pick<PdfiumResults, 'pdfium' | 'address'>,
+  results: PdfiumResults,
   { address, matrix: { a, b, c, d } }: PageObject,
-  { page, document, maxPixels }: { page: number; document: number; maxPixels: number },
+  { page, document, maxPixels, isCropped }: PictureOptions,
 ): Pixels | undefined {
-  if (!pdfium._FPDFImageObj_GetImagePixelSize(address, results.address, results.address + 4)) return undefined
-  const [ownWidth = 0, ownHeight = 0] = pdfium.HEAP32.subarray(results.address >> 2, (results.address >> 2) + 2)
+  const { pdfium } = results
+  if (!pdfium._FPDFImageObj_GetImagePixelSize(address, results.at(0), results.at(1))) return undefined
+  const [ownWidth, ownHeight] = [results.integer(0), results.integer(1)]
   if (ownWidth < 1 || ownHeight < 1) return undefined
   const maxSide = (mm: number) => Math.max(1, Math.ceil((mm / 25.4) * maxDpi))
   const scale = Math.min(
@@ -27,11 +37,13 @@ export function pixelsOfPicture(
     number,
     number,
   ]
-  const own = matrixOf(pdfium, address, results.address)
+  const { a: ownA, b: ownB, c: ownC, d: ownD, e: ownE, f: ownF } = results.matrixOf(address)
+  const restoreClip = isCropped ? widenClip(results, address) : undefined
   // Rendered by a matrix of its own, the picture is neither turned nor scaled down to points.
   pdfium._FPDFImageObj_SetMatrix(address, width, 0, 0, height, 0, 0)
   const bitmap = pdfium._FPDFImageObj_GetRenderedBitmap(document, page, address)
-  pdfium._FPDFImageObj_SetMatrix(address, ...own)
+  pdfium._FPDFImageObj_SetMatrix(address, ownA, ownB, ownC, ownD, ownE, ownF)
+  restoreClip?.()
   if (bitmap === 0) return undefined
   try {
     return readBitmap(pdfium, bitmap)
@@ -40,9 +52,21 @@ export function pixelsOfPicture(
   }
 }
 
-function matrixOf(pdfium: PdfiumResults['pdfium'], object: number, address: number): number[] {
-  pdfium._FPDFPageObj_GetMatrix(object, address)
-  return [...pdfium.HEAPF32.subarray(address >> 2, (address >> 2) + 6)]
+/** Large enough for the frame of a picture that is almost hidden. */
+const widening = 10_000
+
+/** Enlarges the rectangles that crop a picture beyond it, because PDFium cuts off its pixels. Returns how to undo that. */
+function widenClip(results: PdfiumResults, object: number): () => void {
+  const boxes = clipsOf(results, object, translationMatrix(0, 0)).map((clip) => boxOfPath(clip))
+  const common = boxes.reduce((left, box) => left && box && intersect(left, box))
+  if (!common) return () => {}
+  const [x, y] = [common.x + common.width / 2, common.y + common.height / 2]
+  const scaleBy = (scale: number) =>
+    results.pdfium._FPDFPageObj_TransformClipPath(
+      ...[object, scale, 0, 0, scale, x * (1 - scale), y * (1 - scale)] as const,
+    )
+  scaleBy(widening)
+  return () => scaleBy(1 / widening)
 }
 
 const bgraFormat = 4

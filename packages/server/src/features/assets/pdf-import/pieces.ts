@@ -104,8 +104,8 @@ function cropped({ cluster, element }: Piece & { element: Placed<ImageElement> }
     return { cluster, element }
   const { x, y, width, height } = element
   const crop = {
-    ...{ x: (visible.x - x) / width, y: (visible.y - y) / height },
-    ...{ width: visible.width / width, height: visible.height / height },
+    ...{ x: fraction((visible.x - x) / width), y: fraction((visible.y - y) / height) },
+    ...{ width: fraction(visible.width / width), height: fraction(visible.height / height) },
   }
   if (crop.width < 0.001 || crop.height < 0.001) return { cluster, element }
   const box = { x: round(visible.x), y: round(visible.y), width: round(visible.width), height: round(visible.height) }
@@ -176,4 +176,8 @@ function unitData(path: Path): string {
 
 function round(mm: number): number {
   return Math.round(mm * 10_000) / 10_000
+}
+
+function fraction(part: number): number {
+  return Math.min(1, Math.max(0, Math.round(part * 1e6) / 1e6))
 }

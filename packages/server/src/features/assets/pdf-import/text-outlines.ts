@@ -5,6 +5,7 @@ import { TooComplexPage } from './too-complex-page.ts'
 /** The characters of one text object. */
 interface Character {
   unicode: number
+  text: string
   /** From a glyph of one unit per em to the page's own coordinates, at a font size of one. */
   matrix: Matrix
 }
@@ -28,6 +29,8 @@ export class TextReader {
   readonly #results: PdfiumResults
   readonly #textPage: number
   readonly #characters = new Map<number, Character[]>()
+  /** Of the text object that was read last. */
+  #newest: Character[] = []
   readonly #glyphs = new Map<string, Path | undefined>()
 
   constructor(results: PdfiumResults, page: number) {
@@ -47,7 +50,11 @@ export class TextReader {
     const results = this.#results
     const { pdfium } = results
     // Spaces between words that stand apart are not in the file.
-    if (pdfium._FPDFText_IsGenerated(this.#textPage, index) === 1) return
+    if (pdfium._FPDFText_IsGenerated(this.#textPage, index) === 1) {
+      const before = this.#newest.at(-1)
+      if (before) this.#newest.push({ ...before, unicode: 32, text: ' ' })
+      return
+    }
     const object = pdfium._FPDFText_GetTextObject(this.#textPage, index)
     if (object === 0 || !pdfium._FPDFText_GetMatrix(this.#textPage, index, results.at(0))) return
     const { a, b, c, d } = results.matrix()
@@ -55,8 +62,14 @@ export class TextReader {
     const matrix = { a, b, c, d, e: results.double(0), f: results.double(1) }
     const unicode = pdfium._FPDFText_GetUnicode(this.#textPage, index)
     const characters = this.#characters.get(object) ?? []
-    characters.push({ unicode, matrix })
+    const before = characters.at(-1)
+    const ligature = before && isSamePlace(before.matrix, matrix) ? ligatures[before.text + char(unicode)] : undefined
+    if (before && ligature !== undefined) {
+      before.text += char(unicode)
+      before.unicode = ligature
+    } else characters.push({ unicode, matrix, text: char(unicode) })
     this.#characters.set(object, characters)
+    this.#newest = characters
   }
 
   /** `pageMatrix` is that from the page's own coordinates to mm. */
@@ -80,7 +93,7 @@ export class TextReader {
     }
     const { a, b, c, d } = multiply(pageMatrix, characters[0]?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
     return {
-      text: characters.map(({ unicode }) => (unicode < 32 ? ' ' : String.fromCodePoint(unicode))).join(''),
+      text: characters.map(({ text }) => text).join(''),
       path: isComplete ? path : undefined,
       fontSize: Math.abs(size) * Math.sqrt(Math.abs(a * d - b * c)),
       missingFont: pdfium._FPDFFont_GetIsEmbedded(font) === 1 ? undefined : this.#nameOf(font),
@@ -118,4 +131,15 @@ export class TextReader {
 
 function isSpace(unicode: number): boolean {
   return unicode <= 32 || unicode === 0xa0 || (unicode >= 0x2000 && unicode <= 0x200b) || unicode === 0x3000
+}
+
+/** One glyph for several characters, which PDFium reports at one place. */
+const ligatures: Record<string, number> = { ff: 0xfb00, fi: 0xfb01, fl: 0xfb02, ffi: 0xfb03, ffl: 0xfb04 }
+
+function isSamePlace(one: Matrix, other: Matrix): boolean {
+  return one.e === other.e && one.f === other.f
+}
+
+function char(unicode: number): string {
+  return unicode < 32 ? ' ' : String.fromCodePoint(unicode)
 }
