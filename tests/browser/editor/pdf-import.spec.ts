@@ -52,10 +52,14 @@ test('a page of a PDF is compared, imported as elements, moved and recoloured', 
   const dialog = dialogOf(page)
   await test.step('EDIT-124 page, elements and difference are shown before anything is added', async () => {
     await page.getByRole('status').getByRole('button', { name: 'Import as elements' }).click()
-    await expect(dialog.getByText('1 element, 71 x 71 mm. No visible difference from the page.')).toBeVisible(slow)
+    await expect(dialog.getByText('1 element, 71 x 71 mm. No visible difference from the page.')).toBeVisible(
+      slow,
+    )
     await dialog.getByRole('radio', { name: 'Page 1' }).press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: 'Page 2' })).toBeChecked()
-    await expect(dialog.getByText('3 elements, 71 x 71 mm. No visible difference from the page.')).toBeVisible(slow)
+    await expect(
+      dialog.getByText('3 elements, 71 x 71 mm. No visible difference from the page.'),
+    ).toBeVisible(slow)
     for (const name of ['The page of the file', 'The page as elements', /^The page in grey/])
       await expect(dialog.getByRole('img', { name })).toBeVisible()
     await expect(dialog.getByRole('listitem')).toHaveText([

@@ -34,7 +34,10 @@ export async function walkDesigns({ customer, admin, callAndCheck }: Walk): Prom
   const hashes = { sha256: [drawing.json.sha256, photoAsset.json.sha256] }
   expect((await callAndCheck('lookAtAssets', { as: customer, body: hashes })).json.assets).toHaveLength(2)
   const pdf = aForm('card.pdf', aPdfPage('1 0 0 rg 20 20 60 60 re f'))
-  const page = { sha256: (await callAndCheck('addAsset', { as: customer, body: pdf })).json.sha256, page: '1' }
+  const page = {
+    sha256: (await callAndCheck('addAsset', { as: customer, body: pdf })).json.sha256,
+    page: '1',
+  }
   await callAndCheck('listPdfPages', { as: customer, params: { sha256: page.sha256 } })
   await callAndCheck('previewPdfPage', { as: customer, params: page })
   await callAndCheck('importPdfPage', { as: customer, params: page })

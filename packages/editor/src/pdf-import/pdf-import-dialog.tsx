@@ -113,7 +113,7 @@ function Report({ preview, scale }: { preview: PdfPagePreview; scale: number }) 
 }
 
 /** Pixels that differ by the way edges are drawn. */
-const sameShare = 0.0005
+const sameShare = 0.001
 
 function statusOf(preview: PdfPagePreview | undefined, isAdding: boolean): string {
   if (isAdding) return texts.adding

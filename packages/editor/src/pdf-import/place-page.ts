@@ -28,7 +28,9 @@ export function placePage(editor: Editor, page: ImportedPdfPage, replaced?: Elem
     }
   })
   const { elements, roots } = withNewIds(records, editor.role)
-  const assets: Record<string, Asset> = Object.fromEntries(page.assets.map(({ sha256, asset }) => [sha256, asset]))
+  const assets: Record<string, Asset> = Object.fromEntries(
+    page.assets.map(({ sha256, asset }) => [sha256, asset]),
+  )
   editor.transaction(() => {
     editor.apply({ type: 'add', elements, assets })
     if (replaced && elementOf(editor.design, replaced)) editor.apply({ type: 'remove', ids: [replaced] })

@@ -17,7 +17,8 @@ export const texts = {
   working: 'Converting the page…',
   summary: (elements: number, width: number, height: number) =>
     `${elements === 1 ? '1 element' : `${elements} elements`}, ${Math.round(width)} x ${Math.round(height)} mm.`,
-  scaled: (percent: number) => `The page is larger than the print area, so it is added at ${percent}% of its size.`,
+  scaled: (percent: number) =>
+    `The page is larger than the print area, so it is added at ${percent}% of its size.`,
   same: 'No visible difference from the page.',
   differs: (share: number) => `${formatShare(share)} of the page differs visibly, shown in red.`,
   empty: 'This page is empty.',

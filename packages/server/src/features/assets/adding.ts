@@ -6,8 +6,9 @@ import type { Services, Shop } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { type ConvertedFile, convertFile, convertPictureFile } from './convert-file.ts'
 import { ownAsset, type UsableAsset } from './present.ts'
-import { countOwnAssets, findAssets, lockOwner, upsertHolder } from './queries.ts'
+import { countOwnAssets, findAssets, findHolder, lockOwner, upsertHolder } from './queries.ts'
 import { preparePicture, storeBytes, storeDrawings, storePictures } from './storing.ts'
+import { removeOriginal } from './sweeping.ts'
 
 /** Limits per person. */
 const limits = { bytes: 2 * 1024 ** 3, assets: 2000 }
@@ -38,7 +39,8 @@ async function add(
   { content, physicalSize, original, losses }: ConvertedFile,
 ): Promise<AddedAsset> {
   const picture = 'picture' in content ? await preparePicture(content.picture) : undefined
-  return db.transaction(async (tx) => {
+  let replaced: string | null | undefined
+  const added = await db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     await refuseTooManyAssets(tx, ownerId)
     const pictureNames = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
@@ -50,16 +52,18 @@ async function add(
       ...{ originalSha256: sha256(original.bytes), originalType: original.contentType },
       originalSize: original.bytes.length,
     }
+    replaced = original && (await findHolder(tx, ownerId, asset.sha256))?.originalSha256
     const holder = await upsertHolder(tx, {
       ...{ ownerId, sha256: asset.sha256, name, token: newToken(), createdAt: now, usedAt: now },
       ...{ widthMm: physicalSize?.width ?? null, heightMm: physicalSize?.height ?? null },
       ...originalFields,
     })
-    // If another file was converted to the same asset before, the first original stays.
-    if (original && originalFields?.originalSha256 === holder.originalSha256)
+    if (original && originalFields)
       await storeBytes(services, tx, [{ ...original, hash: originalFields.originalSha256 }])
     return { ...ownAsset({ asset, holder }), losses }
   })
+  if (replaced) await removeOriginal({ ...services, db }, replaced)
+  return added
 }
 
 /** Refuses another asset to a person who has reached a limit. */

@@ -3,6 +3,8 @@ import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aPdfOf, aPdfPage } from '@printery/tests/pdf-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 as sha256Of } from '../../tokens.ts'
+import { contentKey } from '../files/index.ts'
 
 let shop: TestShop
 let person: Person
@@ -60,9 +62,10 @@ test('an imported page is a valid part of a design, which its owner can save', a
 
 test('a file of 10,000 pages lists the first 40, and imports any of them', async () => {
   await step('EDIT-123', async () => {
-    const contents = Array.from({ length: 10_000 }, () => '')
-    contents[7999] = square(50)
-    const { sha256 } = await upload('book.pdf', aPdfOf([square(20), ...contents.slice(1)]))
+    const contents = Array.from({ length: 10_000 }, (_, index) =>
+      index === 0 ? square(21) : index === 7999 ? square(50) : '',
+    )
+    const { sha256 } = await upload('book.pdf', aPdfOf(contents))
     const { json } = await person.post(`/asset/${sha256}/pages`)
     expect([json.count, json.pages.length]).toEqual([10_000, 40])
     const preview = await person.post(`/asset/${sha256}/pages/8000/preview`)
@@ -70,6 +73,16 @@ test('a file of 10,000 pages lists the first 40, and imports any of them', async
     const beyond = await person.post(`/asset/${sha256}/pages/10001/preview`)
     expect([beyond.status, beyond.json.message]).toEqual([422, 'This PDF has no page 10001.'])
   })
+})
+
+test('of two PDFs with the same first page, the pages are those of the newest', async () => {
+  const [first, second] = [aPdfOf([square(33), square(70)]), aPdfOf([square(33), square(90)])]
+  const { sha256 } = await upload('menu.pdf', first)
+  expect((await upload('menu-2.pdf', second)).sha256).toBe(sha256)
+  const { json } = await person.post(`/asset/${sha256}/pages/2/import`)
+  expect(json.elements[1].x).toBeCloseTo(90 * (25.4 / 72), 2)
+  const sizes = [first, second].map((bytes) => shop.shop.storage.size(contentKey(sha256Of(bytes))))
+  expect(await Promise.all(sizes)).toEqual([undefined, second.length])
 })
 
 test('the parts of a page belong to its importer, and are not listed as uploads', async () => {
@@ -110,19 +123,42 @@ test('a person converts 200 pages an hour', async () => {
 
 const manyParts = Array.from({ length: 21_000 }, (_, index) => `${index % 200} 10 1 1 re f`).join('\n')
 
-test.each<[string, () => Buffer, string]>([
-  [
-    'too many parts',
-    () => aPdfPage(manyParts),
-    'This page has too many parts to become elements. Use it as one picture.',
-  ],
-])('a page with %s is refused with a sentence', async (_what, pdf, sentence) => {
+test('a page with too many parts is refused with a sentence', async () => {
   await step('EDIT-125', async () => {
-    const { sha256 } = await upload('parts.pdf', pdf())
+    const { sha256 } = await upload('parts.pdf', aPdfPage(manyParts))
     for (const call of ['preview', 'import']) {
       const { status, json } = await person.post(`/asset/${sha256}/pages/1/${call}`)
-      expect([status, json.message]).toEqual([422, sentence])
+      expect([status, json.message]).toEqual([
+        422,
+        'This page has too many parts to become elements. Use it as one picture.',
+      ])
     }
+  })
+})
+
+const encrypted = () =>
+  Buffer.from(
+    aPdfPage(square(20))
+      .toString('latin1')
+      .replace(
+        'trailer<<',
+        `9 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'ab'.repeat(32)}>/U<${'cd'.repeat(32)}>>>endobj\ntrailer<</ID[<00><00>]/Encrypt 9 0 R`,
+      ),
+    'latin1',
+  )
+
+test.each<[string, () => Buffer, string]>([
+  ['encryption', encrypted, 'This PDF is protected by a password. Save it again without one.'],
+  ['damage', () => Buffer.from('%PDF-1.7\n1 0 obj<<'), 'This PDF is damaged and cannot be opened.'],
+  [
+    'a script',
+    () => aPdfPage('', { catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }),
+    'This PDF contains a script or an action. Save it again without it.',
+  ],
+])('a PDF with %s is refused with a sentence', async (_what, pdf, sentence) => {
+  await step('EDIT-125', async () => {
+    const { status, json } = await person.post('/asset', aForm('card.pdf', pdf()))
+    expect([status, json.message]).toEqual([422, sentence])
   })
 })
 

@@ -9,7 +9,7 @@ import { refuseTooManyAssets } from './adding.ts'
 import type { ImportedPage } from './pdf-import/import-page.ts'
 import { ownAsset, presentAsset } from './present.ts'
 import { findAssets, findHolder, lockOwner, upsertParts } from './queries.ts'
-import { preparePicture, storeDrawings, storePictures } from './storing.ts'
+import { type PreparedPicture, preparePicture, storeDrawings, storePictures } from './storing.ts'
 
 /** An asset that a person uploaded as a PDF. */
 interface UploadedPdf {
@@ -29,7 +29,10 @@ export async function listPdfPages(shop: Shop, pdf: UploadedPdf): Promise<PdfPag
   if (!('pages' in reply)) throw new Error('pages were read as something else')
   return {
     count: reply.pages.count,
-    pages: reply.pages.pages.map(({ size, picture }) => ({ size, picture: picture ? dataUrl(picture) : null })),
+    pages: reply.pages.pages.map(({ size, picture }) => ({
+      size,
+      picture: picture ? dataUrl(picture) : null,
+    })),
   }
 }
 
@@ -77,7 +80,7 @@ async function storeParts(
   { ownerId, name }: { ownerId: string; name: string },
   { drawings, pictures }: ImportedPage,
 ): Promise<PdfImportView['assets']> {
-  const prepared = []
+  const prepared: PreparedPicture[] = []
   // One after the other, because each is decoded.
   for (const { bytes, ...picture } of pictures)
     prepared.push(await preparePicture({ ...picture, bytes: Buffer.from(bytes) }))
@@ -107,7 +110,10 @@ async function countPage(shop: Shop, ownerId: string, now: Date): Promise<void> 
   await countHit({ db: shop.db, now }, { key: `pdf-page:${ownerId}`, max: maxPerHour, windowSeconds: 3600 })
 }
 
-async function readPdf(shop: Shop, { ownerId, sha256: hash }: UploadedPdf): Promise<{ name: string; bytes: Buffer }> {
+async function readPdf(
+  shop: Shop,
+  { ownerId, sha256: hash }: UploadedPdf,
+): Promise<{ name: string; bytes: Buffer }> {
   const holder = await findHolder(shop.db, ownerId, hash)
   if (!holder) throw notFound()
   if (holder.originalType !== 'application/pdf' || holder.originalSha256 === null)

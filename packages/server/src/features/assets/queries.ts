@@ -106,7 +106,10 @@ export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets:
   return row ?? { assets: 0, bytes: 0 }
 }
 
-/** An owner keeps the address and the original, and changes the name and the stated size. */
+/**
+ * An owner keeps the address, and changes the name, the stated size and the original: two PDFs with the same first page
+ * are one asset, and the pages are those of the newest.
+ */
 export async function upsertHolder(
   tx: Transaction,
   row: typeof assetHolders.$inferInsert,
@@ -118,6 +121,11 @@ export async function upsertHolder(
       target: [assetHolders.ownerId, assetHolders.sha256],
       set: {
         ...{ name: row.name, usedAt: row.usedAt, widthMm: row.widthMm, heightMm: row.heightMm },
+        ...(row.originalSha256 != null && {
+          originalSha256: row.originalSha256,
+          originalType: row.originalType,
+          originalSize: row.originalSize,
+        }),
         isPart: false,
       },
     })
@@ -131,15 +139,17 @@ export async function upsertParts(
   rows: readonly (typeof assetHolders.$inferInsert)[],
 ): Promise<HolderRow[]> {
   if (rows.length === 0) return []
-  return tx
-    .insert(assetHolders)
-    // In the same order everywhere, against deadlocks.
-    .values(rows.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
-    .onConflictDoUpdate({
-      target: [assetHolders.ownerId, assetHolders.sha256],
-      set: { usedAt: sql`excluded.used_at` },
-    })
-    .returning()
+  return (
+    tx
+      .insert(assetHolders)
+      // In the same order everywhere, against deadlocks.
+      .values(rows.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [assetHolders.ownerId, assetHolders.sha256],
+        set: { usedAt: sql`excluded.used_at` },
+      })
+      .returning()
+  )
 }
 
 /** Makes existing assets the person's again, if they are neither the person's nor the shop's. */

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@printery/design/preflight'
 import sharp from 'sharp'
-import { findVisibleLines, measureThinLines } from './pdf-lines.ts'
 import { openPdf } from './pdf-import/open-page.ts'
+import { findVisibleLines, measureThinLines } from './pdf-lines.ts'
 import type { ReadPdf } from './reading-job.ts'
 import { UnreadablePdf } from './unreadable-pdf.ts'
 

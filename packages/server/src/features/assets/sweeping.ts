@@ -1,6 +1,6 @@
 import { dayMs } from '@printery/domain'
 import { mayRemoveBytes } from '../../backup/lock-queries.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Db, Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
@@ -53,6 +53,18 @@ export async function removeHolder(
     await deleteHolder(tx, holder)
     if (hash !== null && !(await isReferenced(tx, hash))) await shop.storage.remove(contentKey(hash))
     return true
+  })
+}
+
+/** Removes an original that no upload refers to any more, except during a backup. */
+export async function removeOriginal(
+  { db, storage }: Pick<Shop, 'storage'> & { db: Db },
+  hash: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await mayRemoveBytes(tx))) return
+    await lockBytes(tx, hash)
+    if (!(await isReferenced(tx, hash))) await storage.remove(contentKey(hash))
   })
 }
 

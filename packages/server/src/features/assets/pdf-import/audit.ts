@@ -87,7 +87,9 @@ function densityOf({ box, members }: Cluster, pixels: Pixels | undefined): numbe
   const longer = Math.max(box.width, box.height, 0.1)
   // Programs enlarge pictures in different ways.
   if (pixels) return Math.min(comparedPx, pixels.width, pixels.height) / longer
-  const fontSizes = members.flatMap((member) => (member.as === 'shapes' && member.fontSize ? [member.fontSize] : []))
+  const fontSizes = members.flatMap((member) =>
+    member.as === 'shapes' && member.fontSize ? [member.fontSize] : [],
+  )
   const smallest = fontSizes.length > 0 ? Math.min(...fontSizes) : undefined
   const wanted = Math.max(minDensity, comparedPx / longer, smallest ? letterPx / smallest : 0)
   return Math.min(wanted, maxDensity, maxComparedPx / longer)

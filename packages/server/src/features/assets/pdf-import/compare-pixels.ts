@@ -16,7 +16,10 @@ export function showDifferentShapes(one: Pixels, other: Pixels): boolean {
   const { width, height } = one
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
-      if (!differsAround(ours, theirs, x, y, edgeDifference) && !differsAround(theirs, ours, x, y, edgeDifference))
+      if (
+        !differsAround(ours, theirs, x, y, edgeDifference) &&
+        !differsAround(theirs, ours, x, y, edgeDifference)
+      )
         continue
       const index = Math.floor(y / tile) * columns + Math.floor(x / tile)
       counts[index] = (counts[index] ?? 0) + 1
@@ -143,7 +146,13 @@ function differenceAt(one: Uint8Array, at: number, other: Uint8Array, otherAt: n
   return largest
 }
 
-function meanOf({ data, width, height }: Pixels, left: number, top: number, side: number, channel: number): number {
+function meanOf(
+  { data, width, height }: Pixels,
+  left: number,
+  top: number,
+  side: number,
+  channel: number,
+): number {
   const [right, bottom] = [Math.min(width, left + side), Math.min(height, top + side)]
   let sum = 0
   for (let y = top; y < bottom; y++)

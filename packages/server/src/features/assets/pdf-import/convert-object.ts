@@ -55,7 +55,10 @@ function convertImage(object: PageObject): Converted {
   return { object, as: 'picture' }
 }
 
-function convertText(object: PageObject, { results, texts, pageMatrix, notes }: Context): Converted | undefined {
+function convertText(
+  object: PageObject,
+  { results, texts, pageMatrix, notes }: Context,
+): Converted | undefined {
   const { text, path, fontSize, missingFont, mode } = texts.outlinesOf(object.address, pageMatrix)
   // Text that was recognized in a scanned page, and clips.
   if (mode === 3 || mode === 7) return undefined

@@ -41,7 +41,9 @@ export async function drawElements(
     elements: Object.fromEntries(elements.map((element) => [element.id, element])),
   }
   const resources = { face: () => undefined, drawing: (name: string) => contents.drawings.get(name) }
-  const items = membersOf(design, 'front', null).flatMap((element) => compileElement(design, element, resources))
+  const items = membersOf(design, 'front', null).flatMap((element) =>
+    compileElement(design, element, resources),
+  )
   const [mmX, mmY] = [size.width / region.pageWidth, size.height / region.pageHeight]
   const shifted: Item = {
     ...{ type: 'group', items },
@@ -56,7 +58,8 @@ export async function drawElements(
     ...(ground !== undefined && { background: `#${ground}` }),
     font: { loadSystemFonts: false },
   }).render()
-  return { data: unpremultiply(image.pixels), width, height }
+  const { buffer, byteOffset, byteLength } = unpremultiply(image.pixels)
+  return { data: new Uint8Array(buffer, byteOffset, byteLength), width, height }
 }
 
 async function dataUrl({ data, width, height }: Pixels): Promise<string> {

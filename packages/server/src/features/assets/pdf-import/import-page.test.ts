@@ -62,7 +62,10 @@ describe('paths', () => {
 
   test('in nested forms are moved and scaled as the forms are', async () => {
     const form = { dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 100 100]', stream: '0 g 0 0 10 20 re f' }
-    const pdf = aPdfPage('q 2 0 0 2 50 60 cm /F Do Q', { resources: '/XObject<</F 10 0 R>>', objects: { 10: form } })
+    const pdf = aPdfPage('q 2 0 0 2 50 60 cm /F Do Q', {
+      resources: '/XObject<</F 10 0 R>>',
+      objects: { 10: form },
+    })
     const { elements } = await elementsOf(pdf)
     expect(elements.map(boxOf)).toEqual([[50, 100, 20, 40]])
   })
@@ -212,7 +215,12 @@ describe('parts that cannot be converted become pictures and are listed', () => 
   }
 
   test.each<[string, string, Parameters<typeof aPdfPage>[1], string]>([
-    ['a shading', '50 50 100 40 re W n /G sh', { resources: `/Shading<</G ${gradient}>>` }, 'A gradient became a picture.'],
+    [
+      'a shading',
+      '50 50 100 40 re W n /G sh',
+      { resources: `/Shading<</G ${gradient}>>` },
+      'A gradient became a picture.',
+    ],
     [
       'a shading as fill',
       '/Pattern cs /P scn 50 50 100 40 re f',
@@ -283,7 +291,10 @@ test('an outline that clips others becomes the clip of a group', async () => {
 test('a preview shows page, elements and difference in pictures of the same size', async () => {
   await step('EDIT-124', async () => {
     // Comments are not imported, so the red square is a difference.
-    const stamp = { dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 40 40]', stream: '1 0 0 rg 0 0 40 40 re f' }
+    const stamp = {
+      dictionary: '/Type/XObject/Subtype/Form/BBox[0 0 40 40]',
+      stream: '1 0 0 rg 0 0 40 40 re f',
+    }
     const pdf = aPdfPage('0 g 100 100 50 50 re f', {
       page: '/Annots[10 0 R]',
       objects: { 10: '<</Type/Annot/Subtype/Stamp/Rect[20 20 60 60]/F 4/AP<</N 11 0 R>>>>', 11: stamp },
@@ -304,7 +315,9 @@ test('a preview shows page, elements and difference in pictures of the same size
     expect(preview.share).toBeCloseTo(0.04, 2)
     expect(preview).toMatchObject({ elements: 1, losses: ['Comments, stamps and links were left out.'] })
     const { data, info } = await sharp(preview.difference).raw().toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+    ]
     const [red = 0, green = 0] = at(180, 720)
     expect([red > 180, green < 80]).toEqual([true, true])
     const [darkRed = 0, darkGreen = 0] = at(560, 340)

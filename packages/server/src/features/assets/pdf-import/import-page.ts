@@ -66,7 +66,11 @@ export async function previewPage(bytes: Uint8Array, number: number): Promise<Pa
   const result = await drawElements(
     elements,
     { drawings: page.drawings, pictures },
-    { size, region: { left: 0, top: 0, width, height, pageWidth: width, pageHeight: height }, ground: 'ffffff' },
+    {
+      size,
+      region: { left: 0, top: 0, width, height, pageWidth: width, pageHeight: height },
+      ground: 'ffffff',
+    },
   )
   const { picture, share } = comparePictures(original, result)
   return {

@@ -1,4 +1,13 @@
-import { type Box, boxAround, boxOfPath, type Matrix, mapPath, mapPoint, multiply, type Path } from '@printery/design'
+import {
+  type Box,
+  boxAround,
+  boxOfPath,
+  type Matrix,
+  mapPath,
+  mapPoint,
+  multiply,
+  type Path,
+} from '@printery/design'
 import { objectTypes, type PdfiumResults } from '../pdfium.ts'
 import { TooComplexPage } from './too-complex-page.ts'
 
@@ -69,7 +78,8 @@ export function objectsOf(
     if (!visible) return
     found.push({
       ...{ address: object, type: name, box: visible, opacity: form.opacity, isTransparent },
-      matrix: name === 'path' || name === 'image' ? multiply(form.matrix, results.matrixOf(object)) : form.matrix,
+      matrix:
+        name === 'path' || name === 'image' ? multiply(form.matrix, results.matrixOf(object)) : form.matrix,
       // Most clips are the page or the frame of a form, and cut nothing off.
       clips: clips.filter((clip) => !isAround(clip, box)),
     })
@@ -134,7 +144,9 @@ function boundsOf(results: PdfiumResults, object: number, matrix: Matrix): Box |
     { x: left, y: top },
     { x: right, y: top },
   ].map((corner) => mapPoint(matrix, corner))
-  return corners.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)) ? boxAround(corners) : undefined
+  return corners.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y))
+    ? boxAround(corners)
+    : undefined
 }
 
 const emptyBox: Box = { x: 0, y: 0, width: -1, height: -1 }
@@ -168,7 +180,8 @@ export function uprightBox(path: Path): Box | undefined {
   const isPolygon = path.every(({ to }, index) => (to === 'M') === (index === 0) && to !== 'C' && to !== 'Q')
   const [first] = corners
   const last = corners.at(-1)
-  if (first && last && corners.length === 5 && isSame(first.x, last.x) && isSame(first.y, last.y)) corners.pop()
+  if (first && last && corners.length === 5 && isSame(first.x, last.x) && isSame(first.y, last.y))
+    corners.pop()
   if (!isPolygon || corners.length !== 4) return undefined
   const isUpright = corners.every(({ x, y }, index) => {
     const next = corners[(index + 1) % 4] as { x: number; y: number }

@@ -29,7 +29,12 @@ export class PageRenderer {
   /** mm. */
   readonly size: { width: number; height: number }
 
-  constructor(pdfium: Pdfium, page: number, size: { width: number; height: number }, objects: readonly number[]) {
+  constructor(
+    pdfium: Pdfium,
+    page: number,
+    size: { width: number; height: number },
+    objects: readonly number[],
+  ) {
     this.#pdfium = pdfium
     this.#page = page
     this.size = size

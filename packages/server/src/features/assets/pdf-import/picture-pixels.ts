@@ -63,7 +63,7 @@ function widenClip(results: PdfiumResults, object: number): () => void {
   const [x, y] = [common.x + common.width / 2, common.y + common.height / 2]
   const scaleBy = (scale: number) =>
     results.pdfium._FPDFPageObj_TransformClipPath(
-      ...[object, scale, 0, 0, scale, x * (1 - scale), y * (1 - scale)] as const,
+      ...([object, scale, 0, 0, scale, x * (1 - scale), y * (1 - scale)] as const),
     )
   scaleBy(widening)
   return () => scaleBy(1 / widening)
@@ -90,7 +90,10 @@ function readBitmap(pdfium: PdfiumResults['pdfium'], bitmap: number): Pixels | u
 }
 
 /** Whether the file stores the picture as a photo, whose compression loses details. */
-export function isPhoto({ pdfium, address }: Pick<PdfiumResults, 'pdfium' | 'address'>, image: number): boolean {
+export function isPhoto(
+  { pdfium, address }: Pick<PdfiumResults, 'pdfium' | 'address'>,
+  image: number,
+): boolean {
   const count = Math.min(8, pdfium._FPDFImageObj_GetImageFilterCount(image))
   for (let index = 0; index < count; index++) {
     const size = pdfium._FPDFImageObj_GetImageFilter(image, index, address, 64)

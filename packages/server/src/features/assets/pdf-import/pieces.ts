@@ -4,12 +4,15 @@ import {
   type Drawing,
   type Element,
   type ElementId,
+  type GroupElement,
   type IconElement,
   type ImageElement,
   keyInk,
   mapPath,
   type Path,
+  type PlacedElement,
   pathData,
+  type ShapeElement,
   translationMatrix,
 } from '@printery/design'
 import type { Cluster } from './clusters.ts'
@@ -25,24 +28,31 @@ export interface Piece {
 
 type Placed<Kind extends Element> = Omit<Kind, 'id' | 'parent' | 'order'>
 
-const plain = {
-  ...{ page: 'front', name: '', opacity: 1, overprint: false, hidden: false, locked: false },
-  kept: { place: false, look: false, content: false, presence: false },
-  ...{ rotation: 0, flipX: false, flipY: false },
-} as const
+type Unplaced<Kind extends PlacedElement> = Omit<Placed<Kind>, 'x' | 'y' | 'width' | 'height'>
 
-const plainImage = {
-  ...plain,
-  ...{ kind: 'image', mask: null, frame: null, brightness: 0, contrast: 0, saturation: 0, duotone: null },
-} as const
+const common: Omit<Placed<GroupElement>, 'kind' | 'clip'> = {
+  page: 'front',
+  ...{ name: '', opacity: 1, overprint: false, hidden: false, locked: false },
+  kept: { place: false, look: false, content: false, presence: false },
+}
+
+const upright = { rotation: 0, flipX: false, flipY: false }
 
 const wholePicture = { x: 0, y: 0, width: 1, height: 1 }
+
+const plainImage: Unplaced<ImageElement> = {
+  ...{ ...common, ...upright, kind: 'image', asset: '', crop: wholePicture },
+  ...{ mask: null, frame: null, brightness: 0, contrast: 0, saturation: 0, duotone: null },
+}
 
 /** mm: the shortest side of an element. */
 const minSide = 0.01
 
 /** A drawing of the shapes of a cluster; undefined if they are too small or too large for one. */
-export function drawingPiece(cluster: Cluster, hashOf: (drawing: Drawing) => string | undefined): Piece | undefined {
+export function drawingPiece(
+  cluster: Cluster,
+  hashOf: (drawing: Drawing) => string | undefined,
+): Piece | undefined {
   const shapes = cluster.members.flatMap((member) => (member.as === 'shapes' ? member.shapes : []))
   const box = boxOfShapes(shapes)
   if (!box) return undefined
@@ -53,13 +63,17 @@ export function drawingPiece(cluster: Cluster, hashOf: (drawing: Drawing) => str
   }
   const asset = hashOf(drawing)
   if (asset === undefined) return undefined
-  const element = { ...plain, kind: 'icon', name: nameOf(cluster), ...box, asset, colours: {} } as const
+  const element: Placed<IconElement> = {
+    ...{ ...common, ...upright, ...box, kind: 'icon', name: nameOf(cluster), asset, colours: {} },
+  }
   return { cluster, element, drawing }
 }
 
 /** The text of a drawing of text, as the name of its layer. */
 function nameOf({ members }: Cluster): string {
-  const words = members.flatMap((member) => (member.as === 'shapes' && member.text ? [member.text.trim()] : []))
+  const words = members.flatMap((member) =>
+    member.as === 'shapes' && member.text ? [member.text.trim()] : [],
+  )
   return words.join(' ').replace(/\s+/g, ' ').slice(0, 60).trim()
 }
 
@@ -86,8 +100,8 @@ export function imagePiece(cluster: Cluster, object: PageObject): Piece {
   const centre = { x: e + (a + c) / 2, y: f + (b + d) / 2 }
   const degrees = (Math.atan2(b, a) * 180) / Math.PI
   const rotation = Math.abs(degrees) < 0.001 ? 0 : round(degrees)
-  const element = {
-    ...{ ...plainImage, opacity: object.opacity, asset: '', crop: wholePicture },
+  const element: Placed<ImageElement> = {
+    ...{ ...plainImage, opacity: object.opacity },
     ...{ x: round(centre.x - width / 2), y: round(centre.y - height / 2) },
     ...{ width: Math.max(minSide, width), height: Math.max(minSide, height), rotation },
     // PDF draws pictures upwards, so one that is upright on the page has a negative determinant here.
@@ -100,7 +114,13 @@ export function imagePiece(cluster: Cluster, object: PageObject): Piece {
 function cropped({ cluster, element }: Piece & { element: Placed<ImageElement> }): Piece {
   const frame = cluster.clip && uprightBox(cluster.clip)
   const visible = frame && intersect(frame, element)
-  if (!visible || element.rotation !== 0 || element.flipY || visible.width < minSide || visible.height < minSide)
+  if (
+    !visible ||
+    element.rotation !== 0 ||
+    element.flipY ||
+    visible.width < minSide ||
+    visible.height < minSide
+  )
     return { cluster, element }
   const { x, y, width, height } = element
   const crop = {
@@ -108,15 +128,20 @@ function cropped({ cluster, element }: Piece & { element: Placed<ImageElement> }
     ...{ width: fraction(visible.width / width), height: fraction(visible.height / height) },
   }
   if (crop.width < 0.001 || crop.height < 0.001) return { cluster, element }
-  const box = { x: round(visible.x), y: round(visible.y), width: round(visible.width), height: round(visible.height) }
+  const box = {
+    x: round(visible.x),
+    y: round(visible.y),
+    width: round(visible.width),
+    height: round(visible.height),
+  }
   return { cluster: { ...cluster, clip: undefined, clipKey: '' }, element: { ...element, ...box, crop } }
 }
 
 /** A picture of a part of the page, which shows a box of it. */
 export function rasterPiece(cluster: Cluster, box: Box): Piece {
   const { x, y, width, height } = box
-  const element = {
-    ...{ ...plainImage, asset: '', crop: wholePicture },
+  const element: Placed<ImageElement> = {
+    ...plainImage,
     ...{ x: round(x), y: round(y) },
     ...{ width: Math.max(minSide, round(width)), height: Math.max(minSide, round(height)) },
   }
@@ -126,15 +151,16 @@ export function rasterPiece(cluster: Cluster, box: Box): Piece {
 /** The records of a page: one group of its elements, with a group for those that an outline clips. */
 export function elementsOf(pieces: readonly Piece[], name: string): Element[] {
   const records: Element[] = []
-  const add = (record: Omit<Element, 'id' | 'order' | 'parent'>, parent: ElementId | null) => {
+  const add = (
+    record: Placed<GroupElement> | Placed<ShapeElement> | Piece['element'],
+    parent: ElementId | null,
+  ) => {
     const number = String(records.length + 1).padStart(4, '0')
     const id: ElementId = `e-part${number}`
-    records.push({ ...record, id, order: `a${number}`, parent } as Element)
+    records.push({ ...record, id, order: `a${number}`, parent })
     return id
   }
-  const { rotation: _r, flipX: _x, flipY: _y, ...common } = plain
-  const group = { ...common, kind: 'group', clip: null } as const
-  const root = add({ ...group, name: name.slice(0, 120) } as Omit<Element, 'id' | 'order' | 'parent'>, null)
+  const root = add({ ...common, kind: 'group', name: name.slice(0, 120), clip: null }, null)
   let clipped: { key: string; id: ElementId } | undefined
   for (const { cluster, element } of pieces) {
     if (!cluster.clip) {
@@ -143,10 +169,11 @@ export function elementsOf(pieces: readonly Piece[], name: string): Element[] {
       continue
     }
     if (clipped?.key !== cluster.clipKey) {
-      const id = add(group as Omit<Element, 'id' | 'order' | 'parent'>, root)
+      const group: Placed<GroupElement> = { ...common, kind: 'group', clip: null }
+      const id = add(group, root)
       const index = records.length - 1
       const clip = add(clipShape(cluster.clip), id)
-      records[index] = { ...records[index], clip } as Element
+      records[index] = { ...group, ...{ id, clip, order: records[index]?.order ?? '', parent: root } }
       clipped = { key: cluster.clipKey, id }
     }
     add(element, clipped.id)
@@ -157,16 +184,15 @@ export function elementsOf(pieces: readonly Piece[], name: string): Element[] {
 /** Characters of the data of a clip. */
 export const maxClipCharacters = 90_000
 
-function clipShape(clip: Path): Omit<Element, 'id' | 'order' | 'parent'> {
+function clipShape(clip: Path): Placed<ShapeElement> {
   const { x, y, width, height } = boxOfPath(clip) ?? { x: 0, y: 0, width: 1, height: 1 }
   const [w, h] = [Math.max(minSide, width), Math.max(minSide, height)]
   const toUnit = { a: 1 / w, b: 0, c: 0, d: 1 / h, e: -x / w, f: -y / h }
-  const shape = { type: 'path', data: unitData(mapPath(clip, toUnit)), isOpen: false } as const
-  const box = { x: round(x), y: round(y), width: round(w), height: round(h) }
-  return { ...plain, kind: 'shape', shape, fill: keyInk, stroke: null, warp: null, ...box } as Omit<
-    Element,
-    'id' | 'order' | 'parent'
-  >
+  return {
+    ...{ ...common, ...upright, kind: 'shape', fill: keyInk, stroke: null, warp: null },
+    shape: { type: 'path', data: unitData(mapPath(clip, toUnit)), isOpen: false },
+    ...{ x: round(x), y: round(y), width: round(w), height: round(h) },
+  }
 }
 
 /** In a box of 1 by 1 a ten-thousandth of a page would be visible. */

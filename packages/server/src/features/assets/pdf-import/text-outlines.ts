@@ -63,7 +63,8 @@ export class TextReader {
     const unicode = pdfium._FPDFText_GetUnicode(this.#textPage, index)
     const characters = this.#characters.get(object) ?? []
     const before = characters.at(-1)
-    const ligature = before && isSamePlace(before.matrix, matrix) ? ligatures[before.text + char(unicode)] : undefined
+    const ligature =
+      before && isSamePlace(before.matrix, matrix) ? ligatures[before.text + char(unicode)] : undefined
     if (before && ligature !== undefined) {
       before.text += char(unicode)
       before.unicode = ligature
@@ -91,7 +92,10 @@ export class TextReader {
         path.push(...mapPath(glyph, multiply(pageMatrix, scaled)))
       }
     }
-    const { a, b, c, d } = multiply(pageMatrix, characters[0]?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 })
+    const { a, b, c, d } = multiply(
+      pageMatrix,
+      characters[0]?.matrix ?? { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 },
+    )
     return {
       text: characters.map(({ text }) => text).join(''),
       path: isComplete ? path : undefined,
