@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Element } from '@printery/design'
-import { aPdfOf } from '@printery/tests/pdf-files'
+import { aPdfOf } from '@printery/tests/designs/pdf-files'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import {
   drag,

@@ -1,7 +1,7 @@
 import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '@printery/tests/designs/badges'
-import { aPdfPage } from '@printery/tests/pdf-files'
+import { aPdfPage } from '@printery/tests/designs/pdf-files'
 import { expect } from 'vitest'
 import type { Walk } from './checked-calls.ts'
 

@@ -1,7 +1,7 @@
 import { loadDesign } from '@printery/design'
 import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aPdfOf, aPdfPage } from '@printery/tests/pdf-files'
+import { aPdfOf, aPdfPage } from '@printery/tests/designs/pdf-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 as sha256Of } from '../../tokens.ts'
 import { contentKey } from '../files/index.ts'

@@ -5,8 +5,8 @@ import { drawElements } from './draw-elements.ts'
 import type { PageRenderer, Pixels, Region } from './page-renderer.ts'
 import { elementsOf, type Piece } from './pieces.ts'
 
-/** px: the size at which elements are compared, and the height of its smallest letters. */
-const [comparedPx, maxComparedPx, letterPx] = [300, 1000, 26]
+/** px: the size at which elements are compared, and the height of its smallest glyphs. */
+const [comparedPx, maxComparedPx, glyphPx] = [300, 1000, 26]
 /** px per mm. */
 const [minDensity, maxDensity] = [4, 40]
 
@@ -91,7 +91,7 @@ function densityOf({ box, members }: Cluster, pixels: Pixels | undefined): numbe
     member.as === 'shapes' && member.fontSize ? [member.fontSize] : [],
   )
   const smallest = fontSizes.length > 0 ? Math.min(...fontSizes) : undefined
-  const wanted = Math.max(minDensity, comparedPx / longer, smallest ? letterPx / smallest : 0)
+  const wanted = Math.max(minDensity, comparedPx / longer, smallest ? glyphPx / smallest : 0)
   return Math.min(wanted, maxDensity, maxComparedPx / longer)
 }
 

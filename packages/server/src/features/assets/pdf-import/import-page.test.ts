@@ -1,6 +1,6 @@
 import type { Element } from '@printery/design'
 import { step } from '@printery/tests'
-import { aPdfPage } from '@printery/tests/pdf-files'
+import { aPdfPage } from '@printery/tests/designs/pdf-files'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { importPage, previewPage } from './import-page.ts'
