@@ -14,7 +14,7 @@ const longTests = [
   'packages/server/src/db/embedded-postgres.test.ts',
   'packages/server/src/demo/{repeated-seeding,seed}.test.ts',
   'packages/server/src/features/accounts/account-takeover.test.ts',
-  'packages/server/src/features/assets/hostile-assets.test.ts',
+  'packages/server/src/features/assets/{hostile-assets,pdf-pages,pdf-import/import-page}.test.ts',
   'packages/server/src/features/broadcasts/{killed,sending}.test.ts',
   'packages/server/src/features/cart/held-pictures.test.ts',
   'packages/server/src/features/catalogue/mockup-renderer.test.ts',
@@ -48,7 +48,7 @@ const longBrowserTests = [
   'tests/browser/back-office/{alarms,broadcasts,conversation-links,conversations,device-profiles,failed-searches,owner-effort,payouts,refund-decision,review-queue,staff-buttons,supplier-settings,wallet}.spec.ts',
   'tests/browser/catalogue/{long-catalogue,shop-states}.spec.ts',
   'tests/browser/checkout/{bad-input,effort,payment-failures}.spec.ts',
-  'tests/browser/editor/{background-removal,editor-order,paid-inks,product-view,soft-proof,threads,trace}.spec.ts',
+  'tests/browser/editor/{background-removal,editor-order,paid-inks,pdf-import,product-view,soft-proof,threads,trace}.spec.ts',
   'tests/browser/editor/same-bytes/*.spec.ts',
   'tests/browser/pages/shared-cache.spec.ts',
 ]
