@@ -288,6 +288,13 @@ test('an outline that clips others becomes the clip of a group', async () => {
   })
 })
 
+test('what leaves the page is cut off at its edge', async () => {
+  const { elements } = await elementsOf(aPdfPage('1 0 0 rg 150 150 100 100 re f 0 0 1 rg 20 20 40 40 re f'))
+  expect(elements.map(({ kind }) => kind)).toEqual(['group', 'shape', 'icon', 'icon'])
+  expect(boxOf(elements[1])).toEqual([0, 0, 200, 200])
+  expect(boxOf(elements[2])).toEqual([150, -50, 100, 100])
+})
+
 test('a preview shows page, elements and difference in pictures of the same size', async () => {
   await step('EDIT-124', async () => {
     // Comments are not imported, so the red square is a difference.

@@ -7,6 +7,7 @@ import {
   mapPoint,
   multiply,
   type Path,
+  rectangle,
 } from '@printery/design'
 import { objectTypes, type PdfiumResults } from '../pdfium.ts'
 import { TooComplexPage } from './too-complex-page.ts'
@@ -86,7 +87,8 @@ export function objectsOf(
   }
 
   const count = pdfium._FPDFPage_CountObjects(page)
-  const outermost = { matrix: pageMatrix, clips: [], opacity: 1, isTransparent: false }
+  // What leaves the page isn't seen there, and must not be seen in the design.
+  const outermost = { matrix: pageMatrix, clips: [rectangle(pageBox)], opacity: 1, isTransparent: false }
   for (let index = 0; index < count; index++) add(pdfium._FPDFPage_GetObject(page, index), outermost, 0)
   return found
 }
