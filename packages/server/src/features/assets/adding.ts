@@ -39,8 +39,7 @@ async function add(
   { content, physicalSize, original, losses }: ConvertedFile,
 ): Promise<AddedAsset> {
   const picture = 'picture' in content ? await preparePicture(content.picture) : undefined
-  let replaced: string | null | undefined
-  const added = await db.transaction(async (tx) => {
+  const { added, replaced } = await db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
     await refuseTooManyAssets(tx, ownerId)
     const pictureNames = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
@@ -52,7 +51,7 @@ async function add(
       ...{ originalSha256: sha256(original.bytes), originalType: original.contentType },
       originalSize: original.bytes.length,
     }
-    replaced = original && (await findHolder(tx, ownerId, asset.sha256))?.originalSha256
+    const before = original && (await findHolder(tx, ownerId, asset.sha256))?.originalSha256
     const holder = await upsertHolder(tx, {
       ...{ ownerId, sha256: asset.sha256, name, token: newToken(), createdAt: now, usedAt: now },
       ...{ widthMm: physicalSize?.width ?? null, heightMm: physicalSize?.height ?? null },
@@ -60,7 +59,7 @@ async function add(
     })
     if (original && originalFields)
       await storeBytes(services, tx, [{ ...original, hash: originalFields.originalSha256 }])
-    return { ...ownAsset({ asset, holder }), losses }
+    return { added: { ...ownAsset({ asset, holder }), losses }, replaced: before }
   })
   if (replaced) await removeOriginal({ ...services, db }, replaced)
   return added

@@ -41,10 +41,8 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
   const notes: Notes = { hasHairlines: false, missingFonts: new Set() }
   const pageBox = { x: 0, y: 0, ...size }
   const clusters = readClusters()
-  const renderer = new PageRenderer(
-    ...([pdfium, page, size] as const),
-    clusters.flatMap(({ members }) => members.map(({ object }) => object.address)),
-  )
+  const addresses = clusters.flatMap(({ members }) => members.map(({ object }) => object.address))
+  const renderer = new PageRenderer(pdfium, page, size, addresses)
   const audit = new Audit(renderer)
   const drawings = new Map<string, Drawing>()
   /** What a raster piece shows: its objects, with those below if it blends with them. */

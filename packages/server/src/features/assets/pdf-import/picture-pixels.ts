@@ -61,10 +61,10 @@ function widenClip(results: PdfiumResults, object: number): () => void {
   const common = boxes.reduce((left, box) => left && box && intersect(left, box))
   if (!common) return () => {}
   const [x, y] = [common.x + common.width / 2, common.y + common.height / 2]
-  const scaleBy = (scale: number) =>
-    results.pdfium._FPDFPageObj_TransformClipPath(
-      ...([object, scale, 0, 0, scale, x * (1 - scale), y * (1 - scale)] as const),
-    )
+  const scaleBy = (scale: number) => {
+    const offset = 1 - scale
+    results.pdfium._FPDFPageObj_TransformClipPath(object, scale, 0, 0, scale, x * offset, y * offset)
+  }
   scaleBy(widening)
   return () => scaleBy(1 / widening)
 }
