@@ -1,0 +1,1 @@
+ALTER TABLE "asset_holders" ADD COLUMN "is_part" boolean DEFAULT false NOT NULL;
