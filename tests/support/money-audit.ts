@@ -130,6 +130,12 @@ const ledgerQueries: Record<string, string> = {
         -case when hold_reason is null and earned_at is not null then coalesce(cents - taken_back, 0) else 0 end,
         -case when cents is null then 1 else 0 end from item_earnings) n
     group by supplier_id having sum(pending) <> 0 or sum(held) <> 0 or sum(earned) <> 0 or sum(missing) <> 0`,
+  'L8 the daily sums of the ledger are not those of its lines': `
+    select day, account, tax_code from (
+      select day, account, tax_code, debit, credit from ledger_days union all select day, account, tax_code, debit, credit from ledger_tallies
+      union all select e.booked_on, l.account, coalesce(l.tax_code, ''), -greatest(l.cents, 0), least(l.cents, 0)
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id) n
+    group by day, account, tax_code having sum(debit) <> 0 or sum(credit) <> 0`,
   'L6 a payout was transferred twice, or otherwise than it is recorded': `
     select t.transfer_group from payment_sandbox.transfers t left join payouts p on p.transfer_id = t.id
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,
@@ -156,6 +162,11 @@ const invoiceQueries: Record<string, string> = {
   'N3 an order that was paid outside and cancelled is still invoiced': `
     select o.id from orders o where ${isNumbered} and o.payment_id is null and o.status in ('cancelled', 'refunded')
       and ${invoicedCents('o.id')} <> 0`,
+  'N6 the daily sums of invoices are not those of the documents': `
+    select day, kind from (
+      select day, kind, documents, gross_cents, tax_cents from invoice_days
+      union all select issued_on, kind, -1, -gross_cents, -tax_cents from invoices) n
+    group by day, kind having sum(documents) <> 0 or sum(gross_cents) <> 0 or sum(tax_cents) <> 0`,
   'N4 the documents of an order and the ledger differ about its tax': `
     select o.id from orders o where ${isNumbered} and
       (select sum(case n.kind when 'invoice' then n.tax_cents else -n.tax_cents end) from invoices n where n.order_id = o.id)
@@ -165,12 +176,18 @@ const invoiceQueries: Record<string, string> = {
 
 /** A message for each error found. */
 export async function findMoneyErrors(shop: Shop): Promise<string[]> {
+  const found = await findWrongRows(shop)
+  return [...found, ...(await findInvalidInvoices(shop)), ...(await findForbiddenSteps(shop))]
+}
+
+/** A message for each row that contradicts another one. */
+export async function findWrongRows(shop: Pick<Shop, 'db'>): Promise<string[]> {
   const found: string[] = []
   for (const [error, query] of Object.entries({ ...errorQueries, ...ledgerQueries, ...invoiceQueries })) {
     const { rows } = await shop.db.execute(query)
     for (const row of rows) found.push(`${error}: ${JSON.stringify(row)}`)
   }
-  return [...found, ...(await findInvalidInvoices(shop)), ...(await findForbiddenSteps(shop))]
+  return found
 }
 
 /** N5: every document can be written and keeps the rules of EN 16931. */
@@ -185,7 +202,7 @@ async function findInvalidInvoices(shop: Shop): Promise<string[]> {
 }
 
 /** I6: every move in every history is allowed by the table of statuses, or is a cancellation or a refund. */
-async function findForbiddenSteps(shop: Shop): Promise<string[]> {
+export async function findForbiddenSteps(shop: Pick<Shop, 'db'>): Promise<string[]> {
   const { rows } = await shop.db.execute<{
     item_id: string | null
     previous: Status

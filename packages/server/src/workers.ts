@@ -23,7 +23,7 @@ import { findEmailAttachments } from './features/documents/email-attachments.ts'
 import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
 import { makeNewInvoiceFiles } from './features/invoices/files.ts'
-import { auditLedger, postPastOrders, queuePastOrders } from './features/ledger/index.ts'
+import { auditLedger, foldLedger, postPastOrders, queuePastOrders } from './features/ledger/index.ts'
 import { askBatch, sendConfirmationEmail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
@@ -94,6 +94,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await shop.jobs.work('fold-tallies', async () => {
     await foldTallies(shop.db)
     await foldEarnings(shop.db)
+    await foldLedger(shop.db)
   })
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))

@@ -91,6 +91,22 @@ export const invoices = pgTable(
 )
 
 /**
+ * Sums of the documents of each day, so that the totals of a list don't read the documents. A trigger
+ * (`…_sums-that-grow.sql`) adds each document; issuing one has locked its series before, so nobody waits for these rows.
+ */
+export const invoiceDays = pgTable(
+  'invoice_days',
+  {
+    day: date('day').notNull(),
+    kind: text('kind').$type<EInvoiceKind>().notNull(),
+    documents: integer('documents').notNull(),
+    grossCents: bigint('gross_cents', { mode: 'number' }).notNull(),
+    taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+)
+
+/**
  * The content of an invoice or a credit note. That of a settled order is written once after its issue, from the
  * checkout and the issuer; a trigger keeps the checkout as it is until then, and checks the amounts.
  */

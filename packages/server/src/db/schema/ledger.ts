@@ -77,6 +77,29 @@ export const ledgerLines = pgTable(
   ],
 )
 
+/** Debits and credits of an account on a day in the books, both positive. */
+const daySums = {
+  day: date('day').notNull(),
+  account: text('account').$type<AccountKey>().notNull(),
+  /** Empty for accounts without tax codes. */
+  taxCode: text('tax_code').notNull(),
+  debit: bigint('debit', { mode: 'number' }).notNull(),
+  credit: bigint('credit', { mode: 'number' }).notNull(),
+}
+
+/** Sums per day, so that balances don't read the lines. */
+export const ledgerDays = pgTable('ledger_days', daySums, (t) => [
+  primaryKey({ columns: [t.day, t.account, t.taxCode] }),
+])
+
+/**
+ * Sums that aren't folded yet: a trigger (`…_sums-that-grow.sql`) inserts those of each entry, and the job that folds
+ * tallies adds them to `ledger_days`. So concurrent payments don't wait for the sums of their day.
+ */
+export const ledgerTallies = pgTable('ledger_tallies', daySums, (t) => [
+  index('ledger_tallies_day').on(t.day),
+])
+
 /** Closed periods of the books, each up to the last day of a month. Rows are only added: no period is opened again. */
 export const closedPeriods = pgTable('closed_periods', {
   through: date('through').primaryKey(),

@@ -3,6 +3,7 @@ import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aPaidOrder } from '@printery/tests/provider-refunds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../../csv.ts'
+import { foldLedger } from '../ledger/index.ts'
 import { splitForXero } from './formats.ts'
 
 let shop: TestShop
@@ -57,6 +58,17 @@ test('BOOKS-001 the trial balance goes by days in Singapore, and each month open
   expect((await admin.get('/books?from=2027-02-01&to=2027-01-31')).json.fieldErrors).toEqual({
     to: 'The last day must come after the first.',
   })
+})
+
+test('SCALE-087 balances are the same before and after the tallies of the ledger are folded into daily sums', async () => {
+  const count = async (table: string) =>
+    (await shop.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
+  expect(await count('ledger_tallies')).toBe(6)
+  const before = await listBalances('2027-02-01', '2027-02-28')
+  await foldLedger(shop.shop.db)
+  expect([await count('ledger_tallies'), await count('ledger_days')]).toEqual([0, 6])
+  expect(await listBalances('2027-02-01', '2027-02-28')).toEqual(before)
+  expect(await listBalances('2027-01-01', '2027-01-31')).toContain('4100 Shipping O: 0 +0 -1200 = -1200')
 })
 
 test('BOOKS-002 the journal is exported as CSV and as Xero and QuickBooks import it', async () => {

@@ -2,7 +2,7 @@ import type { Day } from '@printery/domain'
 import type { AccountKey, EntryKind } from '@printery/domain/accounting'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
-import { closedPeriods, users } from '../../db/schema/index.ts'
+import { closedPeriods, ledgerDays, ledgerTallies, users } from '../../db/schema/index.ts'
 
 export interface DayRange {
   from: Day
@@ -17,15 +17,19 @@ export interface BalanceRow extends Record<string, unknown> {
   credit: number
 }
 
-/** The balance of each account before these days, and its debits and credits on these days. */
+/**
+ * The balance of each account before these days, and its debits and credits on these days: from the daily sums and the
+ * tallies that aren't folded into them yet.
+ */
 export async function findBalances(db: Db, { from, to }: DayRange): Promise<BalanceRow[]> {
+  const sums = (table: typeof ledgerDays | typeof ledgerTallies) =>
+    sql`select day, account, tax_code, debit, credit from ${table} where day <= ${to}`
   const { rows } = await db.execute<BalanceRow>(sql`
-    select l.account, l.tax_code as "taxCode",
-      coalesce(sum(l.cents) filter (where e.booked_on < ${from}), 0)::float8 as opening,
-      coalesce(sum(l.cents) filter (where e.booked_on >= ${from} and l.cents > 0), 0)::float8 as debit,
-      coalesce(-sum(l.cents) filter (where e.booked_on >= ${from} and l.cents < 0), 0)::float8 as credit
-    from ledger_entries e join ledger_lines l on l.entry_id = e.id
-    where e.booked_on <= ${to} group by 1, 2`)
+    select account, nullif(tax_code, '') as "taxCode",
+      coalesce(sum(debit - credit) filter (where day < ${from}), 0)::float8 as opening,
+      coalesce(sum(debit) filter (where day >= ${from}), 0)::float8 as debit,
+      coalesce(sum(credit) filter (where day >= ${from}), 0)::float8 as credit
+    from (${sums(ledgerDays)} union all ${sums(ledgerTallies)}) each group by 1, 2`)
   return rows
 }
 

@@ -12,51 +12,142 @@ export interface ListedInvoice extends ListedInvoiceView {
   position: (string | number)[]
 }
 
-/** The documents `i` with their order and their content, which is written after their issue. */
-const documents = sql`invoices i join orders o on o.id = i.order_id
-  left join invoice_contents w on w.invoice_id = i.id`
+/** The order and the content of a document `i`, which is written after its issue. */
+const joined = sql`join orders o on o.id = i.order_id left join invoice_contents w on w.invoice_id = i.id`
 
 /** The billed customer; until the document is written, the one who ordered. */
 const buyer = sql`coalesce(w.content -> 'buyer' ->> 'name', o.customer_first_name || ' ' || o.customer_last_name)`
 
-function conditionsOf({ from, to, kind, search }: InvoiceFilter): SQL[] {
+/** Conditions on `i` without the search. */
+function conditionsOf({ from, to, kind }: InvoiceFilter): SQL[] {
   const conditions = [sql`true`]
   if (from) conditions.push(sql`i.issued_at >= ${startOfDay(from).toISOString()}::timestamptz`)
   if (to) conditions.push(sql`i.issued_at <= ${endOfDay(to).toISOString()}::timestamptz`)
   if (kind) conditions.push(sql`i.kind = ${kind}`)
-  const searched = search?.trim().toLowerCase()
-  if (searched) {
-    const start = `${escapeLike(searched)}%`
-    conditions.push(sql`(lower(i.number) like ${`%${start}`} or i.order_id::text like ${start}
-      or lower(${buyer}) like ${`%${start}`})`)
-  }
   return conditions
 }
 
-/** The next documents after a position, newest first. */
+interface Search {
+  /** A part of a number or of a customer's name, for `like`. */
+  part: string
+  /** The beginning of an order's id, for `like`. */
+  start: string
+  /** The order ids with this beginning. */
+  orderIds: { from: string; to: string } | undefined
+  /** The trigram indexes find no fewer than three characters. */
+  isIndexed: boolean
+}
+
+function searchOf({ search }: InvoiceFilter): Search | undefined {
+  const text = search?.trim().toLowerCase()
+  if (!text) return undefined
+  const start = `${escapeLike(text)}%`
+  return {
+    ...{ part: `%${start}`, start, isIndexed: /[\p{L}\p{N}]{3}/u.test(text) },
+    orderIds: idRange(text),
+  }
+}
+
+const matches = ({ part, start }: Search) =>
+  sql`(lower(i.number) like ${part} or i.order_id::text like ${start} or lower(${buyer}) like ${part})`
+
+/** The ids of all documents that may match, each condition by its index. */
+function candidates({ part, orderIds }: Search): SQL {
+  const found = [
+    sql`select id from invoices where lower(number) like ${part}`,
+    sql`select invoice_id from invoice_contents where lower(content -> 'buyer' ->> 'name') like ${part}`,
+    sql`select n.id from customer_words c join orders o on o.customer_key = c.key join invoices n on n.order_id = o.id
+      where c.name || ' ' || c.email like ${part} and c.name like ${part}`,
+    ...(orderIds
+      ? [sql`select id from invoices where order_id between ${orderIds.from}::uuid and ${orderIds.to}::uuid`]
+      : []),
+  ]
+  return sql.join(found, sql` union `)
+}
+
+/** Documents that are compared one by one before all matches are looked for. */
+const maxScannedDocuments = 1000
+
+interface PageBounds {
+  limit: number
+  after?: readonly (string | number)[] | undefined
+}
+
+/**
+ * The next documents after a position, newest first. Whether many or few match a search is unknown, so the next thousand
+ * are compared first; if they don't fill the page, few match, and the indexes find those.
+ */
 export async function findListedInvoices(
   db: Db,
   filter: InvoiceFilter,
-  { limit, after }: { limit: number; after?: readonly (string | number)[] | undefined },
+  { limit, after }: PageBounds,
 ): Promise<ListedInvoice[]> {
   const where = conditionsOf(filter)
   if (after) where.push(sql`(i.issued_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
+  const listed = sql.join(where, sql` and `)
+  const search = searchOf(filter)
+  if (!search) return selectDocuments(db, sql`invoices i`, listed, limit)
+  const next = sql`(select * from invoices i where ${listed} order by i.issued_at desc, i.id desc limit ${maxScannedDocuments}) i`
+  const scanned = await selectDocuments(db, next, matches(search), limit)
+  if (scanned.length === limit) return scanned
+  return selectDocuments(db, documentsOf(search), sql`${listed} and ${matches(search)}`, limit)
+}
+
+/** The documents that may match a search. */
+function documentsOf(search: Search): SQL {
+  return search.isIndexed
+    ? sql`(select * from invoices where id in (${candidates(search)})) i`
+    : sql`invoices i`
+}
+
+async function selectDocuments(db: Db, source: SQL, where: SQL, limit: number): Promise<ListedInvoice[]> {
   const { rows } = await db.execute<Omit<ListedInvoice, 'position'> & { moment: string }>(sql`
     select i.id, i.kind, i.number, i.issued_on::text as "issuedOn", c.number as corrects,
       (i.gross_cents - i.tax_cents)::float8 as "netCents", i.tax_cents::float8 as "taxCents",
       i.gross_cents::float8 as "grossCents", i.order_id as "orderId", ${buyer} as customer,
       to_char(i.issued_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
-    from ${documents} left join invoices c on c.id = i.corrects_id
-    where ${sql.join(where, sql` and `)} order by i.issued_at desc, i.id desc limit ${limit}`)
+    from ${source} ${joined} left join invoices c on c.id = i.corrects_id
+    where ${where} order by i.issued_at desc, i.id desc limit ${limit}`)
   return rows.map(({ moment, ...row }) => ({ ...row, position: [moment, row.id] }))
 }
 
+const noTotals: InvoiceTotalsView = { documents: 0, netCents: 0, taxCents: 0, grossCents: 0 }
+const signOfKind = sql`case i.kind when 'credit note' then -1 else 1 end`
+
 export async function sumListedInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {
-  const signOfKind = sql`case i.kind when 'credit note' then -1 else 1 end`
+  const search = searchOf(filter)
+  const source = search ? sumOfMatches(filter, search) : sumOfDays(filter)
   const { rows } = await db.execute<Record<keyof InvoiceTotalsView, number>>(sql`
-    select count(*)::int as documents, coalesce(sum(${signOfKind} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
+    select coalesce(sum(documents), 0)::int as documents,
+      coalesce(sum(${signOfKind} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
       coalesce(sum(${signOfKind} * i.tax_cents), 0)::float8 as "taxCents",
       coalesce(sum(${signOfKind} * i.gross_cents), 0)::float8 as "grossCents"
-    from ${documents} where ${sql.join(conditionsOf(filter), sql` and `)}`)
-  return rows[0] ?? { documents: 0, netCents: 0, taxCents: 0, grossCents: 0 }
+    from (${source}) i`)
+  return rows[0] ?? noTotals
+}
+
+/** Each document as a row of sums. */
+function sumOfMatches(filter: InvoiceFilter, search: Search): SQL {
+  const where = sql.join([...conditionsOf(filter), matches(search)], sql` and `)
+  return sql`select i.kind, i.gross_cents, i.tax_cents, 1 as documents from ${documentsOf(search)} ${joined} where ${where}`
+}
+
+function sumOfDays({ from, to, kind }: InvoiceFilter): SQL {
+  const where = [sql`true`]
+  if (from) where.push(sql`day >= ${from}::date`)
+  if (to) where.push(sql`day <= ${to}::date`)
+  if (kind) where.push(sql`kind = ${kind}`)
+  return sql`select kind, gross_cents, tax_cents, documents from invoice_days where ${sql.join(where, sql` and `)}`
+}
+
+const [minId, maxId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/** The ids with this beginning; undefined if no id can have it. */
+function idRange(start: string): { from: string; to: string } | undefined {
+  const isPrefix =
+    start.length <= minId.length &&
+    [...start].every((char, index) => (minId[index] === '-' ? char === '-' : /[0-9a-f]/.test(char)))
+  return isPrefix
+    ? { from: start + minId.slice(start.length), to: start + maxId.slice(start.length) }
+    : undefined
 }

@@ -47,6 +47,10 @@ const deleteLedgerEntries = () =>
   withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
     "delete from ledger_entries where kind not like 'chargeback%'",
+    'delete from ledger_tallies',
+    'delete from ledger_days',
+    `insert into ledger_days select e.booked_on, l.account, coalesce(l.tax_code, ''), sum(greatest(l.cents, 0)), sum(greatest(-l.cents, 0))
+     from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3`,
     'update ledger_progress set is_past_posted = false',
   )
 
