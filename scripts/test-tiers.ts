@@ -31,7 +31,7 @@ const longTests = [
   'packages/server/src/email/loss.test.ts',
   'packages/server/src/storage/{damaged-objects,storage-loss}.test.ts',
   'scripts/structure/pack-alone.test.ts',
-  'tests/feature/{bad-calls,database-loss,overload,pdf-lines,production,start-and-migrate,start-and-stop}.test.ts',
+  'tests/feature/{bad-calls,database-loss,growth,overload,pdf-lines,production,start-and-migrate,start-and-stop}.test.ts',
   'tests/drill/previous-build.test.ts',
   'tests/{live-check,templates}.test.ts',
   'tests/prepress/*.test.ts',

@@ -48,21 +48,24 @@ function searchOf({ search }: InvoiceFilter): Search | undefined {
   }
 }
 
-const matches = ({ part, start }: Search) =>
-  sql`(lower(i.number) like ${part} or i.order_id::text like ${start} or lower(${buyer}) like ${part})`
+const hasNumber = ({ part }: Search) => sql`lower(i.number) like ${part}`
+const hasBuyerOrOrder = ({ part, start }: Search) =>
+  sql`(i.order_id::text like ${start} or lower(${buyer}) like ${part})`
 
-/** The ids of all documents that may match, each condition by its index. */
-function candidates({ part, orderIds }: Search): SQL {
-  const found = [
-    sql`select id from invoices where lower(number) like ${part}`,
-    sql`select invoice_id from invoice_contents where lower(content -> 'buyer' ->> 'name') like ${part}`,
-    sql`select n.id from customer_words c join orders o on o.customer_key = c.key join invoices n on n.order_id = o.id
-      where c.name || ' ' || c.email like ${part} and c.name like ${part}`,
-    ...(orderIds
-      ? [sql`select id from invoices where order_id between ${orderIds.from}::uuid and ${orderIds.to}::uuid`]
-      : []),
+/** Each way to match with the tables that it reads, so that it uses its own index. */
+function sourcesOf(search: Search): { byNumber: SQL; others: SQL[] } {
+  const { part, orderIds, isIndexed } = search
+  const byNumber = sql`invoices i where ${hasNumber(search)}`
+  if (!isIndexed) return { byNumber, others: [sql`invoices i ${joined} where ${hasBuyerOrOrder(search)}`] }
+  const others = [
+    sql`invoice_contents w join invoices i on i.id = w.invoice_id where lower(w.content -> 'buyer' ->> 'name') like ${part}`,
+    sql`customer_words c join orders o on o.customer_key = c.key join invoices i on i.order_id = o.id
+      left join invoice_contents w on w.invoice_id = i.id
+      where c.name || ' ' || c.email like ${part} and lower(${buyer}) like ${part}`,
   ]
-  return sql.join(found, sql` union `)
+  if (orderIds)
+    others.push(sql`invoices i where i.order_id between ${orderIds.from}::uuid and ${orderIds.to}::uuid`)
+  return { byNumber, others }
 }
 
 /** Documents that are compared one by one before all matches are looked for. */
@@ -87,17 +90,17 @@ export async function findListedInvoices(
   const listed = sql.join(where, sql` and `)
   const search = searchOf(filter)
   if (!search) return selectDocuments(db, sql`invoices i`, listed, limit)
-  const next = sql`(select * from invoices i where ${listed} order by i.issued_at desc, i.id desc limit ${maxScannedDocuments}) i`
-  const scanned = await selectDocuments(db, next, matches(search), limit)
+  const newest = (count: number) => sql`order by i.issued_at desc, i.id desc limit ${count}`
+  const next = sql`(select * from invoices i where ${listed} ${newest(maxScannedDocuments)}) i`
+  const matches = sql`(${hasNumber(search)} or ${hasBuyerOrOrder(search)})`
+  const scanned = await selectDocuments(db, next, matches, limit)
   if (scanned.length === limit) return scanned
-  return selectDocuments(db, documentsOf(search), sql`${listed} and ${matches(search)}`, limit)
-}
-
-/** The documents that may match a search. */
-function documentsOf(search: Search): SQL {
-  return search.isIndexed
-    ? sql`(select * from invoices where id in (${candidates(search)})) i`
-    : sql`invoices i`
+  const { byNumber, others } = sourcesOf(search)
+  const found = [byNumber, ...others].map(
+    (source) => sql`(select i.id from ${source} and ${listed} ${newest(limit)})`,
+  )
+  const documents = sql`(select * from invoices where id in (${sql.join(found, sql` union `)})) i`
+  return selectDocuments(db, documents, sql`true`, limit)
 }
 
 async function selectDocuments(db: Db, source: SQL, where: SQL, limit: number): Promise<ListedInvoice[]> {
@@ -126,10 +129,16 @@ export async function sumListedInvoices(db: Db, filter: InvoiceFilter): Promise<
   return rows[0] ?? noTotals
 }
 
-/** Each document as a row of sums. */
+/** Each document as a row of sums. Those whose number matches, which can be all, are read without their orders. */
 function sumOfMatches(filter: InvoiceFilter, search: Search): SQL {
-  const where = sql.join([...conditionsOf(filter), matches(search)], sql` and `)
-  return sql`select i.kind, i.gross_cents, i.tax_cents, 1 as documents from ${documentsOf(search)} ${joined} where ${where}`
+  const listed = sql.join(conditionsOf(filter), sql` and `)
+  const { byNumber, others } = sourcesOf(search)
+  const columns = sql`i.id, i.kind, i.gross_cents, i.tax_cents`
+  const found = others.map(
+    (source) =>
+      sql`select ${columns}, 1 as documents from ${source} and ${listed} and not ${hasNumber(search)}`,
+  )
+  return sql`select ${columns}, 1 as documents from ${byNumber} and ${listed} union all (${sql.join(found, sql` union `)})`
 }
 
 function sumOfDays({ from, to, kind }: InvoiceFilter): SQL {

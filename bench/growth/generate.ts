@@ -1,0 +1,107 @@
+import { foldTallies, type StartedShop } from '@printery/server'
+import { addHistory } from './history.ts'
+import { addMoney, addTalk } from './money.ts'
+import { addOrders } from './orders.ts'
+import { addCatalogue, addPeople, type People } from './people.ts'
+
+/** A statement, or several with a semicolon between them as one transaction. */
+export type Execute = (statement: string) => Promise<unknown>
+
+export interface Sizes {
+  orders: number
+  products: number
+  customers: number
+  suppliers: number
+}
+
+/** All sizes of a shop with this many orders: at a million 100,000 products, 200,000 customers and 200 suppliers. */
+export function sizesFor(orders: number): Sizes {
+  return {
+    orders,
+    products: Math.max(70, Math.round(orders / 10)),
+    customers: Math.max(50, Math.round(orders / 5)),
+    suppliers: Math.max(5, Math.round(orders / 5000)),
+  }
+}
+
+/** Orders that one statement inserts. Their history is interleaved as in a shop, where orders run in parallel. */
+const ordersPerBatch = 20_000
+
+/** Fills an empty shop in proportion to its orders, by statements for many rows. */
+export async function fillShopTo(
+  orders: number,
+  shop: Pick<StartedShop['shop'], 'db'>,
+  execute: Execute,
+  say: (line: string) => void = () => {},
+): Promise<void> {
+  const sizes = sizesFor(orders)
+  await execute('select setseed(0.42)')
+  const people = await addPeople(execute, sizes)
+  await addCatalogue(shop.db, execute, sizes, people)
+  say(`${sizes.products} products, ${sizes.customers} customers`)
+  await addOrdersOf(execute, sizes, people, say)
+  await foldTallies(shop.db)
+  await execute(daySums)
+  await execute(
+    'drop table growth_items; drop table growth_orders; drop table growth_customers; drop table growth_products',
+  )
+  await execute('vacuum analyze')
+}
+
+/** The sums per day that triggers keep of invoices and of the ledger. */
+const daySums = `begin;
+  insert into invoice_days (day, kind, documents, gross_cents, tax_cents)
+    select issued_on, kind, count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2;
+  insert into ledger_days (day, account, tax_code, debit, credit)
+    select e.booked_on, l.account, coalesce(l.tax_code, ''), coalesce(sum(l.cents) filter (where l.cents > 0), 0), coalesce(-sum(l.cents) filter (where l.cents < 0), 0)
+    from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3;
+  commit`
+
+/** Their indexes are built at the end, as for any bulk load, except the unique ones. */
+const largeTables = [
+  ...[
+    'orders',
+    'order_items',
+    'order_history',
+    'order_suppliers',
+    'item_earnings',
+    'ledger_entries',
+    'ledger_lines',
+  ],
+  ...['invoices', 'threads', 'thread_messages', 'notices', 'quotations', 'contact_messages'],
+]
+  .map((table) => `'${table}'`)
+  .join(', ')
+
+async function addOrdersOf(
+  execute: Execute,
+  sizes: Sizes,
+  people: People,
+  say: (line: string) => void,
+): Promise<void> {
+  await execute(`create unlogged table growth_orders (n integer primary key, id uuid not null, customer integer not null, created_at timestamptz not null,
+    shipping_date date not null, stage integer not null, final text, loops integer not null, discount integer not null, age interval not null)`)
+  await execute(`create unlogged table growth_items (n integer not null, position integer not null, id uuid not null, stage integer not null,
+    product_id uuid not null, supplier_id uuid not null, title text not null, quantity integer not null, price integer not null, sides integer not null)`)
+  await execute('create index on growth_items (n)')
+  const indexes = await textsOf(
+    execute,
+    `select pg_get_indexdef(indexrelid) as text from pg_index where not indisunique and indrelid::regclass::text in (${largeTables})`,
+  )
+  for (const index of indexes) await execute(`drop index ${/^CREATE INDEX (\S+)/.exec(index)?.[1]}`)
+  for (let first = 1; first <= sizes.orders; first += ordersPerBatch) {
+    const last = Math.min(sizes.orders, first + ordersPerBatch - 1)
+    await addOrders(execute, sizes, first, last)
+    await addMoney(execute, first, last)
+    await addTalk(execute, people.adminId, first, last)
+    await addHistory(execute, people.adminId, first, last)
+    say(`${last} orders`)
+  }
+  await execute("set maintenance_work_mem = '512MB'")
+  for (const index of indexes) await execute(index)
+}
+
+async function textsOf(execute: Execute, query: string): Promise<string[]> {
+  const { rows } = (await execute(query)) as { rows: { text: string }[] }
+  return rows.map(({ text }) => text)
+}
