@@ -40,15 +40,24 @@ export const AssetView = z.object({
 })
 export type AssetView = z.infer<typeof AssetView>
 
+/** An asset as its uploader receives it. */
+export const AddedAssetView = AssetView.extend({
+  /** Sentences about what was changed or left out. */
+  losses: z.array(z.string()),
+  /** A small picture of the uploaded file as it was. Null if it looks the same, or can't be shown. */
+  beforeUrl: z.string().nullable(),
+})
+export type AddedAssetView = z.infer<typeof AddedAssetView>
+
 export const fileFormBytes = formBytes(maxFileBytes)
 
 export const addAsset = endpoint('POST', '/asset', {
   summary:
-    'Upload a picture or drawing for designs: PNG, JPEG, WebP, SVG, or the first page of a PDF, as form field `file`. The answer lists any parts that could not be converted.',
+    'Upload a picture or drawing for designs: PNG, JPEG, WebP, SVG, or the first page of a PDF, as form field `file`. The answer lists what was changed, with the address of a picture of the file as it was.',
   allow: 'session',
   file: true,
   maxBytes: fileFormBytes,
-  response: { 201: AssetView.extend({ losses: z.array(z.string()) }) },
+  response: { 201: AddedAssetView },
 })
 
 export const lookAtAssets = endpoint('POST', '/asset/look', {

@@ -314,7 +314,7 @@ export type Api = {
 
 export type { SessionView, UserView } from './accounts.ts'
 export type { AlarmView } from './alarms.ts'
-export type { AssetView } from './assets.ts'
+export type { AddedAssetView, AssetView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export { maxMatches, type ProductView } from './catalogue.ts'
 export type { CheckoutForm, PendingPayment } from './checkout.ts'

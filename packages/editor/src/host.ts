@@ -68,10 +68,20 @@ export interface FoundAsset {
   drawing?: Drawing
   /** The size that the uploaded file states. */
   physicalSize?: PhysicalSize | null
-  /** Messages about contents of an upload that were dropped or flattened. */
+  /** Messages about contents of an upload that were changed or dropped. */
   losses?: readonly string[]
   /** Whether it was uploaded as a PDF, whose pages can become elements. */
   hasPages?: boolean
+  /** Pictures of an upload that looks different from its file. */
+  comparison?: UploadComparison | undefined
+}
+
+/** URLs of small pictures. */
+export interface UploadComparison {
+  /** The file as it was. */
+  before: string
+  /** What is printed. */
+  after: string
 }
 
 export interface LibraryEntry {

@@ -103,6 +103,8 @@ export const texts = {
     place: (name: string) => `Place ${name}`,
     importPages: 'Import as elements',
     changes: 'What was changed:',
+    compare: 'Before and after',
+    compareOf: (name: string) => `Before and after of ${name}`,
     pixels: (width: number, height: number) => `${width} x ${height} px`,
     /** The size that the file states. */
     millimetres: (width: number, height: number) => `${Math.round(width)} x ${Math.round(height)} mm`,

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
 import type { FoundAsset } from '../../host.ts'
 import type { Upload } from '../../model/uploads.ts'
 import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
@@ -9,6 +9,10 @@ import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
 import { earlierPicturesOf } from './earlier-pictures.ts'
 import { EarlierUploads } from './earlier-uploads.tsx'
+
+const ComparisonDialog = lazy(() =>
+  import('./comparison-dialog.tsx').then(({ ComparisonDialog: Dialog }) => ({ default: Dialog })),
+)
 
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.ai'
 
@@ -141,7 +145,8 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
   const { host, pagesOf } = useEditorContext()
-  const { sha256, name, asset, physicalSize, losses = [], hasPages } = found
+  const { sha256, name, asset, physicalSize, losses = [], hasPages, comparison } = found
+  const [isComparing, setComparing] = useState(false)
   const url = asset.kind === 'picture' ? host.pictureUrl(sha256) : undefined
   return (
     <div className="ed-upload">
@@ -177,7 +182,25 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
             </ul>
           </details>
         )}
+        {comparison && (
+          <button
+            type="button"
+            className="link"
+            aria-label={texts.upload.compareOf(name)}
+            onClick={() => setComparing(true)}
+          >
+            {texts.upload.compare}
+          </button>
+        )}
       </span>
+      {comparison && isComparing && (
+        <Suspense fallback={null}>
+          <ComparisonDialog
+            {...{ name, comparison, changes: losses, isDrawing: asset.kind === 'drawing' }}
+            close={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

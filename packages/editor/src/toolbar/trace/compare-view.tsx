@@ -1,7 +1,8 @@
 import { pathData } from '@printery/design'
 import type { Pixels } from '@printery/design/plates'
 import type { Trace } from '@printery/design/tracing'
-import { memo, type PointerEvent, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { Comparison } from '../../ui/comparison.tsx'
 import { texts } from './texts.ts'
 
 interface CompareViewProps {
@@ -12,7 +13,7 @@ interface CompareViewProps {
   onSplit: (split: number) => void
 }
 
-/** A picture and its trace in one place, on both sides of a line that can be dragged. */
+/** A picture and its trace in one place. */
 export function CompareView({ original, trace, split, onSplit }: CompareViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = original
@@ -22,27 +23,15 @@ export function CompareView({ original, trace, split, onSplit }: CompareViewProp
     canvas.current?.getContext('2d')?.putImageData(image, 0, 0)
   }, [original])
 
-  function moveTo({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
-    const box = currentTarget.getBoundingClientRect()
-    onSplit(Math.min(1, Math.max(0, (clientX - box.left) / box.width)))
-  }
-
   return (
-    <div
-      className="ed-compare"
-      style={{ aspectRatio: `${width} / ${height}`, '--split': split, '--ratio': width / height } as object}
-      role="img"
-      aria-label={texts.tracedPicture}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        moveTo(event)
-      }}
-      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && moveTo(event)}
-    >
-      <canvas ref={canvas} width={width} height={height} />
-      {trace && <TracePicture trace={trace} />}
-      <i className="ed-compare-line" />
-    </div>
+    <Comparison
+      label={texts.tracedPicture}
+      ratio={width / height}
+      split={split}
+      onSplit={onSplit}
+      before={<canvas ref={canvas} width={width} height={height} />}
+      after={trace && <TracePicture trace={trace} />}
+    />
   )
 }
 

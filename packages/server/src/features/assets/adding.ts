@@ -15,6 +15,8 @@ const limits = { bytes: 2 * 1024 ** 3, assets: 2000 }
 
 export interface AddedAsset extends UsableAsset {
   losses: string[]
+  /** Whether its file looks different, and can be drawn as it was. */
+  isComparable: boolean
 }
 
 /** Creates an asset from an upload. The same bytes uploaded again are the same asset. */
@@ -36,7 +38,7 @@ async function add(
   { db, now }: Context,
   ownerId: string,
   name: string,
-  { content, physicalSize, original, losses }: ConvertedFile,
+  { content, physicalSize, original, losses, isComparable }: ConvertedFile,
 ): Promise<AddedAsset> {
   const picture = 'picture' in content ? await preparePicture(content.picture) : undefined
   const { added, replaced } = await db.transaction(async (tx) => {
@@ -59,7 +61,12 @@ async function add(
     })
     if (original && originalFields)
       await storeBytes(services, tx, [{ ...original, hash: originalFields.originalSha256 }])
-    return { added: { ...ownAsset({ asset, holder }), losses }, replaced: before }
+    const added = {
+      ...ownAsset({ asset, holder }),
+      losses,
+      isComparable: isComparable && original !== undefined,
+    }
+    return { added, replaced: before }
   })
   if (replaced) await removeOriginal({ ...services, db }, replaced)
   return added

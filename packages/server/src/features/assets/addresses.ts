@@ -1,7 +1,8 @@
 /**
- * The representations of an asset: the printed bytes, the smaller one for editors, the paths, and a preview.
+ * The representations of an asset: the printed bytes, the smaller one for editors, the paths, a preview, and a picture of
+ * the uploaded file before it was converted, for its owner.
  */
-export const views = ['original', 'proxy', 'drawing', 'preview'] as const
+export const views = ['original', 'proxy', 'drawing', 'preview', 'before'] as const
 export type View = (typeof views)[number]
 
 /** An asset in a URL: by the secret token of its owner, or by sha256 if it is in the public library of the shop. */

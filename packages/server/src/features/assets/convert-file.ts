@@ -16,10 +16,12 @@ export interface ConvertedFile {
   physicalSize: PhysicalSize | undefined
   /** The uploaded file, which is stored as well if it differs from the printed bytes. */
   original: { bytes: Buffer; contentType: string } | undefined
-  /** Sentences about contents of the file that were left out. */
+  /** Sentences about what was changed or left out. */
   losses: string[]
   /** The kinds of contents that were left out of a drawing. */
   lossKinds?: Loss[]
+  /** Whether it looks different from the uploaded file, which can be drawn for a comparison. */
+  isComparable: boolean
 }
 
 /**
@@ -53,15 +55,26 @@ async function convertPicture(
   mime: 'image/png' | 'image/jpeg',
 ): Promise<ConvertedFile> {
   refuseInvalid(await inspect('image', name, mime, bytes))
-  const { isConverted, physicalSize, ...picture } = await normalizePicture(name, mime, bytes)
+  const { isConverted, physicalSize, changes, isComparable, ...picture } = await normalizePicture(
+    name,
+    mime,
+    bytes,
+  )
   const original = isConverted ? { bytes, contentType: mime } : undefined
-  return { content: { picture }, physicalSize, original, losses: [] }
+  return { content: { picture }, physicalSize, original, losses: changes, isComparable }
 }
 
 async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseInvalid(await inspectImage(name, 'image/webp', bytes))
-  const { isConverted: _always, physicalSize, ...picture } = await normalizePicture(name, 'image/webp', bytes)
-  return { content: { picture }, physicalSize, original: { bytes, contentType: 'image/webp' }, losses: [] }
+  const {
+    isConverted: _always,
+    physicalSize,
+    changes,
+    isComparable,
+    ...picture
+  } = await normalizePicture(...([name, 'image/webp', bytes] as const))
+  const original = { bytes, contentType: 'image/webp' }
+  return { content: { picture }, physicalSize, original, losses: changes, isComparable }
 }
 
 async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
@@ -79,6 +92,7 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
     physicalSize,
     original: { bytes, contentType: 'application/pdf' },
     losses: [`The page was converted to a picture at ${dpi} dpi.`, ...pageLosses],
+    isComparable: true,
   }
 }
 
@@ -106,8 +120,12 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
     original: { bytes, contentType: 'image/svg+xml' },
     losses: Object.keys(losses).map((loss) => messages[loss as Loss]),
     lossKinds: Object.keys(losses) as Loss[],
+    isComparable: Object.keys(losses).some((loss) => !invisible.has(loss as Loss)),
   }
 }
+
+/** What no picture of the file shows either. */
+const invisible = new Set<Loss>(['script', 'foreign', 'link'])
 
 const messages: Record<Loss, string> = {
   text: 'Texts in it were left out. Convert them to paths, or write them here.',

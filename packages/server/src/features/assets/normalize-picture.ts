@@ -2,6 +2,8 @@ import type { PhysicalSize } from '@printery/design'
 import { invalid, maxPixels } from '@printery/domain'
 import sharp, { type Metadata } from 'sharp'
 import { decodeInSequence } from '../files/index.ts'
+import { colourOf } from './original-colours.ts'
+import { pictureChanges } from './picture-changes.ts'
 import type { Picture } from './storing.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
@@ -12,6 +14,10 @@ export interface NormalizedPicture extends Picture {
   /** Whether the pixels differ from those of the file. */
   isConverted: boolean
   physicalSize: PhysicalSize | undefined
+  /** Sentences about what looks different from the file, or may do. */
+  changes: string[]
+  /** Whether the file can be shown as it was. */
+  isComparable: boolean
 }
 
 /**
@@ -34,11 +40,15 @@ export async function normalizePicture(
       widthPx: width,
       heightPx: height,
     }
-    return { ...stripped, isConverted: false, physicalSize: physicalSizeAt(fileMetadata.density, stripped) }
+    return {
+      ...{ ...stripped, isConverted: false, changes: [], isComparable: false },
+      physicalSize: physicalSizeAt(fileMetadata.density, stripped),
+    }
   }
   return decodeInSequence(width * height, async () => {
     const picture = await convert(name, contentType, bytes)
-    return { ...picture, physicalSize: physicalSizeAt(fileMetadata.density, picture) }
+    const physicalSize = physicalSizeAt(fileMetadata.density, picture)
+    return { ...picture, physicalSize, ...pictureChanges(fileMetadata) }
   })
 }
 
@@ -61,20 +71,20 @@ function isNormalized(
 ): boolean {
   const isStoredType = contentType === 'image/png' || (contentType === 'image/jpeg' && !hasAlpha)
   const isPlainSpace = space === 'srgb' || space === 'b-w'
-  return isStoredType && orientation === 1 && isPlainSpace && depth === 'uchar' && (!icc || isSrgb(icc))
-}
-
-/** Whether the profile's name says sRGB, in one-byte or two-byte characters. */
-function isSrgb(profile: Buffer): boolean {
-  const name = Buffer.from('sRGB')
-  return profile.includes(name) || profile.includes(Buffer.from('sRGB', 'utf16le').swap16())
+  return (
+    isStoredType &&
+    orientation === 1 &&
+    isPlainSpace &&
+    depth === 'uchar' &&
+    colourOf({ space, icc }).kind === 'srgb'
+  )
 }
 
 async function convert(
   name: string,
   contentType: string,
   bytes: Buffer,
-): Promise<Omit<NormalizedPicture, 'physicalSize'>> {
+): Promise<Omit<NormalizedPicture, 'physicalSize' | 'changes' | 'isComparable'>> {
   const upright = sharp(bytes, openOptions).autoOrient().toColourspace('srgb')
   // Even encoded twice at this quality, a JPEG shows no loss on paper; as PNG a photo would have five times the bytes.
   const encoder =

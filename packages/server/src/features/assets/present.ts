@@ -1,5 +1,6 @@
-import type { AssetView } from '@printery/contract'
+import type { AddedAssetView, AssetView } from '@printery/contract'
 import type { PhysicalSize } from '@printery/design'
+import type { AddedAsset } from './adding.ts'
 import { assetUrl, type Place } from './addresses.ts'
 import type { AssetRow, HolderRow } from './queries.ts'
 
@@ -46,4 +47,10 @@ export function presentAsset(
     },
     ...{ physicalSize, hasPages },
   }
+}
+
+export function presentAdded(added: AddedAsset, filesUrl: string | undefined): AddedAssetView {
+  const { losses, isComparable, place } = added
+  const beforeUrl = isComparable ? assetUrl(place, 'before', filesUrl) : null
+  return { ...presentAsset(added, filesUrl), losses, beforeUrl }
 }

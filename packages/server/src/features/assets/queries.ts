@@ -269,6 +269,11 @@ export async function findByToken(db: Db, token: string): Promise<AssetRow | und
   return row?.asset
 }
 
+export async function findHolderByToken(db: Db, token: string): Promise<HolderRow | undefined> {
+  const [holder] = await db.select().from(assetHolders).where(eq(assetHolders.token, token))
+  return holder
+}
+
 export async function findInLibrary(db: Db, sha256: string): Promise<AssetRow | undefined> {
   const [row] = await db
     .select({ asset: assets })

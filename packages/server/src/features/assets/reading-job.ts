@@ -8,6 +8,8 @@ export type ReadingJob = { bytes: Uint8Array } & (
   | { kind: 'pdf' | 'pdf-pages' | 'svg' | 'icc' }
   /** The first page is 1; the name becomes that of the group of its elements. */
   | { kind: 'pdf-preview' | 'pdf-import'; page: number; name: string }
+  /** Draws a file as it was uploaded. */
+  | { kind: 'original'; contentType: string }
 )
 
 export interface ReadPdf {
@@ -25,6 +27,7 @@ export interface ReadIcc {
   description: string
 }
 
+/** `drawn` is a small WebP. */
 export type ReadingReply =
   | { pdf: ReadPdf }
   | { pages: PdfPages }
@@ -32,4 +35,5 @@ export type ReadingReply =
   | { imported: ImportedPage }
   | { svg: ReadSvg }
   | { icc: ReadIcc }
+  | { drawn: Uint8Array }
   | { refusal: string }

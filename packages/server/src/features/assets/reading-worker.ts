@@ -5,6 +5,12 @@ import type { ReadingJob, ReadingReply } from './reading-job.ts'
 /** Each kind loads only its own library: the process is started for one file. */
 async function read(job: ReadingJob): Promise<ReadingReply> {
   const { kind, bytes } = job
+  if (kind === 'original') {
+    const { drawOriginal, UndrawableOriginal } = await import('./draw-original.ts')
+    return runOrRefuse(UndrawableOriginal, async () => ({
+      drawn: await drawOriginal(bytes, job.contentType),
+    }))
+  }
   if (kind === 'svg') {
     const { readSvg, UnreadableSvg } = await import('@printery/design/svg')
     return runOrRefuse(UnreadableSvg, () => ({ svg: readSvg(new TextDecoder().decode(bytes)) }))

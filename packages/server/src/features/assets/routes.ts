@@ -8,10 +8,11 @@ import { openStored } from '../../storage/stored.ts'
 import { scaledBytes } from '../files/index.ts'
 import { addAsset, addPicture } from './adding.ts'
 import { assetUrl, type View, views } from './addresses.ts'
+import { readBefore } from './before-picture.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import { deleteOwnAsset, listOwnAssets } from './own-assets.ts'
 import { importPdfPage, listPdfPages, previewPdfPage } from './pdf-pages.ts'
-import { presentAsset } from './present.ts'
+import { presentAdded, presentAsset } from './present.ts'
 import { type AssetRow, findByToken, findInLibrary } from './queries.ts'
 import { findUsableAssets } from './service.ts'
 
@@ -21,7 +22,7 @@ export function serveAssets(app: FastifyInstance): void {
 
   serve(app, api.addAsset, async ({ actor, file, now }) => {
     const added = await addAsset(shop, actor.userId, file, now)
-    return { ...presentAsset(added, FILES_URL), losses: added.losses }
+    return presentAdded(added, FILES_URL)
   })
 
   serve(app, api.lookAtAssets, async ({ body, ...call }) => {
@@ -85,6 +86,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
 
   app.get<FileRequest>('/assets/:place/:view', async ({ params }, reply) => {
     if (!/^[A-Za-z0-9_-]{43}$/.test(params.place)) throw notFound()
+    if (params.view === 'before') return sendFile(reply, await readBefore(shop, params.place), 'private')
     return send(reply, await findByToken(shop.db, params.place), params.view, 'private')
   })
 
@@ -101,7 +103,14 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   ) {
     const view = views.find((known) => known === requested)
     if (!asset || !view) throw notFound()
-    const { type, body, size } = await readView(asset, view)
+    return sendFile(reply, await readView(asset, view), visibility)
+  }
+
+  function sendFile(
+    reply: FastifyReply,
+    { type, body, size }: FileReply,
+    visibility: 'private' | 'public',
+  ): FastifyReply {
     if (size !== undefined) reply.header('content-length', String(size))
     return (
       reply
@@ -126,7 +135,7 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
         return { type: 'image/svg+xml', body: drawingSvg(JSON.parse(drawing) as Drawing) }
       throw notFound()
     }
-    if (view === 'drawing' || proxySha256 === null) throw notFound()
+    if (view === 'drawing' || view === 'before' || proxySha256 === null) throw notFound()
     if (view === 'preview') {
       const small = await scaledBytes(shop, proxySha256, previewPx)
       if (!small) throw notFound()

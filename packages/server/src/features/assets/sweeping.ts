@@ -5,6 +5,7 @@ import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
 import { removeScaled } from '../files/index.ts'
+import { removeBefore } from './before-picture.ts'
 import {
   type AssetRow,
   deleteHolder,
@@ -51,6 +52,7 @@ export async function removeHolder(
     await lockHolderRow(tx, holder)
     await refuse?.(tx)
     await deleteHolder(tx, holder)
+    if (hash !== null) await removeBefore({ db: tx, storage: shop.storage }, hash)
     if (hash !== null && !(await isReferenced(tx, hash))) await shop.storage.remove(contentKey(hash))
     return true
   })
@@ -64,7 +66,9 @@ export async function removeOriginal(
   await db.transaction(async (tx) => {
     if (!(await mayRemoveBytes(tx))) return
     await lockBytes(tx, hash)
-    if (!(await isReferenced(tx, hash))) await storage.remove(contentKey(hash))
+    if (await isReferenced(tx, hash)) return
+    await storage.remove(contentKey(hash))
+    await removeBefore({ db: tx, storage }, hash)
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AssetView } from '@printery/contract/assets'
+import type { AddedAssetView, AssetView } from '@printery/contract/assets'
 import { Drawing } from '@printery/design'
 import { call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
@@ -52,7 +52,7 @@ export class AssetStore {
 
   /** Uploads a file of the user and returns the asset that the shop created. */
   async upload(file: File, progress: (fraction: number) => void) {
-    const uploaded = await sendFile<AssetView & { losses: string[] }>('/asset', file, progress)
+    const uploaded = await sendFile<AddedAssetView>('/asset', file, progress)
     this.add(uploaded)
     return uploaded
   }

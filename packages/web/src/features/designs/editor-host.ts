@@ -54,9 +54,14 @@ export function editorHost({
     upload: async (file, progress) => {
       if (!ensureLoggedIn()) throw new Error(texts.loginToUpload)
       const uploaded = await assets.upload(file, progress)
-      if (uploaded.asset.kind === 'picture') return uploaded
-      // Its proportions decide how it is placed.
-      return { ...uploaded, drawing: await assets.drawing(uploaded.sha256) }
+      const { sha256, name, asset, physicalSize, losses, beforeUrl: before } = uploaded
+      const after = uploaded.proxyUrl ?? uploaded.previewUrl
+      const found = {
+        ...{ sha256, name, asset, physicalSize, losses },
+        ...(before !== null && { comparison: { before, after } }),
+      }
+      // The proportions of a drawing decide how it is placed.
+      return asset.kind === 'picture' ? found : { ...found, drawing: await assets.drawing(sha256) }
     },
     pdfImport: pdfImport(assets),
     ...listTemplates(client),
