@@ -59,6 +59,9 @@ test('an upload that was changed is compared with its file', async ({ page }) =>
     await expectAccessible(page, 'comparison of an upload')
   })
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await compareButton(page, 'poster.svg').click()
+  await page.keyboard.press('Escape')
   await expect(compareButton(page, 'poster.svg')).toBeFocused()
 
   await test.step('EDIT-147 a photo that was turned is shown beside itself, because no line fits both', async () => {

@@ -14,6 +14,8 @@ export interface Upload {
 /** Uploads, the newest first. Kept while panels open and close. */
 export class Uploads {
   readonly all = new Store<readonly Upload[]>([])
+  /** The upload that is compared with its file in a dialog; kept after the dialog was closed. */
+  readonly compared = new Store<{ found: FoundAsset; isOpen: boolean } | null>(null)
   readonly #send: EditorHost['upload']
   #next = 0
 

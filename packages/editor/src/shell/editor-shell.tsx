@@ -5,6 +5,7 @@ import { AuthorPanel } from '../author/author-panel.tsx'
 import { texts as authorTexts } from '../author/texts.ts'
 import type { DesignVersions } from '../host.ts'
 import { LayerList } from '../layers/layer-list.tsx'
+import { ComparedUpload } from '../panels/pictures/compared-upload.tsx'
 import { PdfImportDialogs } from '../pdf-import/pdf-import-dialogs.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
@@ -105,6 +106,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
       )}
       <TraceDialogs />
       <PdfImportDialogs />
+      <ComparedUpload />
       {versions && isVersionsOpen && (
         <OpenedVersions versions={versions} close={() => setVersionsOpen(false)} />
       )}

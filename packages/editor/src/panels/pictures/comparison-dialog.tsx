@@ -13,6 +13,7 @@ interface ComparisonDialogProps {
   changes: readonly string[]
   /** Texts of drawings are shown in a font of the shop. */
   isDrawing: boolean
+  open: boolean
   close: () => void
 }
 
@@ -20,7 +21,8 @@ interface ComparisonDialogProps {
 const sameRatio = 0.02
 
 /** Shows an upload as its file was, and as it is printed. */
-export function ComparisonDialog({ name, comparison, changes, isDrawing, close }: ComparisonDialogProps) {
+export function ComparisonDialog(props: ComparisonDialogProps) {
+  const { name, comparison, changes, isDrawing, open, close } = props
   const [ratios, setRatios] = useState<Partial<Record<keyof UploadComparison, number>>>({})
   const [hasFailed, setFailed] = useState(false)
   const { before, after } = ratios
@@ -37,7 +39,7 @@ export function ComparisonDialog({ name, comparison, changes, isDrawing, close }
   )
 
   return (
-    <Dialog open onOpenChange={(open) => open || close()} title={texts.title(name)} wide>
+    <Dialog open={open} onOpenChange={(isOpen) => isOpen || close()} title={texts.title(name)} wide>
       <div className="ed-upload-comparison">
         {hasFailed ? (
           <p role="alert">{texts.failed}</p>

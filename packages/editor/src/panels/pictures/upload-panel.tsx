@@ -1,4 +1,4 @@
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import type { FoundAsset } from '../../host.ts'
 import type { Upload } from '../../model/uploads.ts'
 import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
@@ -9,10 +9,6 @@ import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
 import { earlierPicturesOf } from './earlier-pictures.ts'
 import { EarlierUploads } from './earlier-uploads.tsx'
-
-const ComparisonDialog = lazy(() =>
-  import('./comparison-dialog.tsx').then(({ ComparisonDialog: Dialog }) => ({ default: Dialog })),
-)
 
 const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml,application/pdf,.ai'
 
@@ -144,9 +140,8 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
 }
 
 function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
-  const { host, pagesOf } = useEditorContext()
+  const { host, pagesOf, uploads } = useEditorContext()
   const { sha256, name, asset, physicalSize, losses = [], hasPages, comparison } = found
-  const [isComparing, setComparing] = useState(false)
   const url = asset.kind === 'picture' ? host.pictureUrl(sha256) : undefined
   return (
     <div className="ed-upload">
@@ -187,20 +182,12 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
             type="button"
             className="link"
             aria-label={texts.upload.compareOf(name)}
-            onClick={() => setComparing(true)}
+            onClick={() => uploads.compared.set({ found, isOpen: true })}
           >
             {texts.upload.compare}
           </button>
         )}
       </span>
-      {comparison && isComparing && (
-        <Suspense fallback={null}>
-          <ComparisonDialog
-            {...{ name, comparison, changes: losses, isDrawing: asset.kind === 'drawing' }}
-            close={() => setComparing(false)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
