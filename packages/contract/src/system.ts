@@ -26,6 +26,19 @@ export const ready = endpoint('GET', '/ready', {
   response: { 200: z.object({ status: z.literal('ready') }) },
 })
 
+/** The owner's ONNX model that finds the subject of a picture. */
+const BackgroundModelView = z.object({
+  url: z.string(),
+  sha256: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Width and height of its input in px. */
+  side: z.int(),
+  /** Subtracted from red, green and blue, which are 0 to 1; then they are divided by `std`. */
+  mean: z.array(z.number()).length(3),
+  std: z.array(z.number()).length(3),
+})
+
 /** Public settings. They never contain secrets. */
 export const getShop = endpoint('GET', '/shop', {
   summary: 'Get the public settings of the shop: names, addresses and links.',
@@ -68,6 +81,8 @@ export const getShop = endpoint('GET', '/shop', {
       quotationDays: z.int(),
       /** The reward for a friend's first order, in percent. */
       referralPercent: z.int(),
+      /** Absent unless the owner supplies one. */
+      backgroundModel: BackgroundModelView.optional(),
     }),
   },
 })

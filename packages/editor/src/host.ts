@@ -1,5 +1,5 @@
 import type { Area, Asset, Design, Drawing, Element, ImageElement, PhysicalSize } from '@printery/design'
-import type { RemovalOptions } from '@printery/design/background-removal'
+import type { ModelInput, RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { PrintDevice } from '@printery/design/preflight'
 import type { ProofedPixels, ProofTable, ProofWhite } from '@printery/design/soft-proof'
@@ -343,8 +343,26 @@ export interface EditorHost extends Sources {
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
   /** The properties, used by checks, of the device that prints the product by a method. Absent without a product. */
   printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
+  /** Undefined unless the owner supplies one. */
+  backgroundModel?: BackgroundModel | undefined
   /** Absent without a product. */
   productView?: ProductViewHost | undefined
+}
+
+/** The owner's ONNX model that finds the subject of a picture. */
+export interface BackgroundModel extends ModelInput {
+  /** On the shop's own origin. */
+  url: string
+  sha256: string
+  /** Bytes. */
+  size: number
+}
+
+/** How a background is found: by the colours of the edge, or by the shop's model. */
+export interface RemovalRequest extends Omit<RemovalOptions, 'subject'> {
+  model?: BackgroundModel | undefined
+  /** Of the mask of the model. */
+  cutOff: number
 }
 
 /** A picture whose background is to be removed, with its size in px. */
@@ -366,9 +384,9 @@ export interface BackgroundRemoval {
   /** Decodes a picture; a small version of it, or undefined if it doesn't exist. */
   openPicture: (picture: OpenedPicture) => Promise<Pixels | undefined>
   /** A small version of the opened picture without its background. */
-  previewRemoval: (options: RemovalOptions) => Promise<RemovalPreview>
+  previewRemoval: (request: RemovalRequest) => Promise<RemovalPreview>
   /** The opened picture without its background as PNG. */
-  removeBackground: (options: RemovalOptions) => Promise<Uint8Array<ArrayBuffer>>
+  removeBackground: (request: RemovalRequest) => Promise<Uint8Array<ArrayBuffer>>
   closePicture: () => Promise<void>
 }
 

@@ -1,6 +1,7 @@
 export { DesignEditor, type DesignEditorProps } from './design-editor.tsx'
 export type {
   AreaOnPicture,
+  BackgroundModel,
   DesignVersions,
   EarlierUploads,
   EditorArea,

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { serveAccounts } from './features/accounts/routes.ts'
 import { serveAlarms } from './features/alarms/routes.ts'
 import { serveAssetFiles, serveAssets } from './features/assets/routes.ts'
+import { serveBackgroundModel } from './features/background-model/index.ts'
 import { serveBooks } from './features/books/routes.ts'
 import { serveBroadcasts, serveOpenPixel } from './features/broadcasts/routes.ts'
 import { serveCart } from './features/cart/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(shop: Shop, callTimeoutMs?: number): Promise<Fast
   }
   await app.register(serveFiles)
   await app.register(serveAssetFiles)
+  await app.register(serveBackgroundModel)
   await app.register(serveForeignPreviews)
   await app.register(servePictures)
   await app.register(serveProjectPictures)

@@ -8,6 +8,7 @@ import type { ReadReplicas } from './db/read-replicas.ts'
 import type { EventHub } from './events/hub.ts'
 import type { PasswordHasher } from './features/accounts/passwords/hashing.ts'
 import type { FileReader } from './features/assets/reading.ts'
+import type { BackgroundModel } from './features/background-model/index.ts'
 import type { MockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import type { PendingPictures } from './features/catalogue/stored-pictures.ts'
 import type { Renderers } from './features/designs/rendering/render-process.ts'
@@ -39,6 +40,8 @@ export interface Services {
   limiters: Limiters
   singleFlight: SingleFlight
   pendingPictures: PendingPictures
+  /** Undefined unless the owner supplies one. */
+  backgroundModel: BackgroundModel | undefined
   /** Pictures of products, which the storage has as well. */
   pictureCache: ByteCache
   /** Key for the tokens of repeatable jobs and for signed downloads: see `tokenOfJob` and `signDownload`. */

@@ -11,6 +11,7 @@ import { openReadReplicas } from './db/read-replicas.ts'
 import { openEventHub } from './events/hub.ts'
 import { createPasswordHasher, type HashingCost } from './features/accounts/passwords/hashing.ts'
 import { createFileReader } from './features/assets/reading.ts'
+import { openBackgroundModel } from './features/background-model/index.ts'
 import { createMockupRenderer } from './features/catalogue/mockup-renderer.ts'
 import { openStripe } from './features/checkout/provider.ts'
 import { createRenderers } from './features/designs/rendering/render-process.ts'
@@ -146,6 +147,7 @@ async function openShop(
     limiters: createLimiters(),
     singleFlight: createSingleFlight(),
     pendingPictures: new Map(),
+    backgroundModel: ROLE === 'worker' ? undefined : await openBackgroundModel(settings),
     pictureCache: createByteCache(environment.PICTURE_CACHE_MB * 1024 * 1024),
     log,
     now,

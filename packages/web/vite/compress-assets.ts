@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(?:js|css|svg|txt|json|wasm)$/
+/** Larger files, such as the ONNX runtime, would take a minute at the best quality. */
+const maxSlowBytes = 4e6
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -17,7 +19,11 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compress(path: string) {
   const bytes = await readFile(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const quality = bytes.length > maxSlowBytes ? 9 : 11
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

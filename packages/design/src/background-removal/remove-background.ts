@@ -9,7 +9,20 @@ export interface RemovalOptions {
   /** Also removes areas of that colour which the subject encloses, such as the inside of an O. */
   includesEnclosed: boolean
   strokes: readonly BrushStroke[]
+  /** Found by a model. It replaces the search by colours. */
+  subject?: Subject | undefined
 }
+
+/** What a model takes for the subject of a picture. */
+export interface Subject {
+  /** For each pixel 0 (background) to 255 (subject). */
+  mask: Uint8Array
+  /** The share of 255 from which a pixel belongs to the subject. */
+  cutOff: number
+}
+
+/** Bounds of the cut-off of a subject. */
+export const cutOffRange = { min: 0.05, max: 0.95, default: 0.5 } as const
 
 export interface RemovedBackground {
   /** The picture at its original size; removed pixels are transparent. */
@@ -42,7 +55,20 @@ export function removeBackground(source: Pixels, options: RemovalOptions): Remov
 }
 
 /** 1 for each pixel of the background. */
-function findBackground(
+function findBackground(pixels: Pixels, brushed: Uint8Array, options: RemovalOptions): Uint8Array {
+  const isRemoved = options.subject
+    ? outsideOf(options.subject, brushed)
+    : matchingEdge(pixels, brushed, options)
+  for (let index = 0; index < brushed.length; index++) if (brushed[index] === removed) isRemoved[index] = 1
+  return isRemoved
+}
+
+function outsideOf({ mask, cutOff }: Subject, brushed: Uint8Array): Uint8Array {
+  return mask.map((value, index) => (value < cutOff * 255 && brushed[index] !== kept ? 1 : 0))
+}
+
+/** The pixels that look like the edge of the picture, and are connected with it unless enclosed ones are removed too. */
+function matchingEdge(
   pixels: Pixels,
   brushed: Uint8Array,
   { tolerance, includesEnclosed }: RemovalOptions,
@@ -51,9 +77,7 @@ function findBackground(
   const matches =
     colours.length > 0 ? matchColours(pixels, colours, tolerance) : new Uint8Array(brushed.length)
   for (let index = 0; index < brushed.length; index++) if (brushed[index] === kept) matches[index] = 0
-  const isRemoved = includesEnclosed ? matches : connectedWithEdge(pixels, matches)
-  for (let index = 0; index < brushed.length; index++) if (brushed[index] === removed) isRemoved[index] = 1
-  return isRemoved
+  return includesEnclosed ? matches : connectedWithEdge(pixels, matches)
 }
 
 /** Returns the matching pixels that are connected with the edge of the picture by other matching ones. */

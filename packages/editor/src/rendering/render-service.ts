@@ -1,5 +1,4 @@
 import { type Design, type Difference, differenceOf } from '@printery/design'
-import type { RemovalOptions } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
@@ -15,6 +14,7 @@ import type {
   PictureToTrace,
   PictureTracing,
   RemovalPreview,
+  RemovalRequest,
   SoftProofOptions,
   SoftProofRenderer,
   Sources,
@@ -64,15 +64,15 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   }
 
   /** A small version of the opened picture without its background. */
-  async previewRemoval(options: RemovalOptions): Promise<RemovalPreview> {
+  async previewRemoval(request: RemovalRequest): Promise<RemovalPreview> {
     const api = await this.#api()
-    return api.previewRemoval(options)
+    return api.previewRemoval(request)
   }
 
   /** The opened picture without its background as PNG. */
-  async removeBackground(options: RemovalOptions): Promise<Uint8Array<ArrayBuffer>> {
+  async removeBackground(request: RemovalRequest): Promise<Uint8Array<ArrayBuffer>> {
     const api = await this.#api()
-    return (await api.removeBackground(options)) as Uint8Array<ArrayBuffer>
+    return (await api.removeBackground(request)) as Uint8Array<ArrayBuffer>
   }
 
   async closePicture(): Promise<void> {

@@ -4,7 +4,8 @@ import { decode } from 'fast-png'
 import { expect, test } from 'vitest'
 import { BackgroundRemover } from './background-remover.ts'
 
-const options = { tolerance: 0.1, includesEnclosed: false, strokes: [] }
+const options = { tolerance: 0.1, includesEnclosed: false, strokes: [], cutOff: 0.5 }
+const noModel = () => Promise.reject(new Error('there is no model'))
 const size = { width: 1200, height: 900 }
 /** A red square of 400 px on white, whose upper left corner is at 300 and 200 px. */
 const picture = new Uint8Array(
@@ -14,22 +15,44 @@ const picture = new Uint8Array(
 )
 
 test('EDIT-069 the PNG is as large as the picture, with the pixels of the subject and nothing around it', async () => {
-  const remover = new BackgroundRemover(async () => picture, rasterise)
+  const remover = new BackgroundRemover(async () => picture, rasterise, noModel)
   await remover.open({ sha256: 'picture', ...size })
-  const { width, height, channels, data } = decode(remover.png(options))
+  const { width, height, channels, data } = decode(await remover.png(options))
   expect([width, height, channels]).toEqual([1200, 900, 4])
   const pixelAt = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4)]
   expect(pixelAt(300, 200)).toEqual([0xb3, 0x20, 0x2c, 255])
   expect(pixelAt(699, 599)).toEqual([0xb3, 0x20, 0x2c, 255])
   expect(pixelAt(299, 200)).toEqual([0, 0, 0, 0])
   expect(pixelAt(700, 599)).toEqual([0, 0, 0, 0])
-  const { share, pixels } = remover.preview(options)
+  const { share, pixels } = await remover.preview(options)
   expect(share).toBe(1 - (400 * 400) / (1200 * 900))
   expect([pixels.width, pixels.height]).toEqual([900, 675])
 })
 
 test('a missing picture can’t be opened, and a preview before opening one throws', async () => {
-  const remover = new BackgroundRemover(async () => undefined, rasterise)
+  const remover = new BackgroundRemover(async () => undefined, rasterise, noModel)
   expect(await remover.open({ sha256: 'nothing', ...size })).toBeUndefined()
-  expect(() => remover.preview(options)).toThrow('before its picture was opened')
+  await expect(remover.preview(options)).rejects.toThrow('before its picture was opened')
+})
+
+test('EDIT-153 a model is asked once for each opened picture, and again after it failed', async () => {
+  const model = { url: '/red.onnx', sha256: 'a', size: 9, side: 32, mean: [0, 0, 0], std: [1, 1, 1] }
+  let asked = 0
+  const remover = new BackgroundRemover(
+    async () => picture,
+    rasterise,
+    async ({ width, height }) => {
+      asked++
+      if (asked === 1) throw new Error('no connection')
+      return new Uint8Array(width * height).fill(255, 0, (width * height) / 2)
+    },
+  )
+  await remover.open({ sha256: 'picture', ...size })
+  await expect(remover.preview({ ...options, model })).rejects.toThrow('no connection')
+  expect((await remover.preview({ ...options, model })).share).toBe(0.5)
+  expect((await remover.preview({ ...options, model, cutOff: 0.9 })).share).toBe(0.5)
+  expect(asked).toBe(2)
+  await remover.open({ sha256: 'picture', ...size })
+  await remover.preview({ ...options, model })
+  expect(asked).toBe(3)
 })

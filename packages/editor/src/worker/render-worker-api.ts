@@ -1,5 +1,4 @@
 import { type Design, type Difference, patch } from '@printery/design'
-import type { RemovalOptions } from '@printery/design/background-removal'
 import { type Pixels, unpremultiply } from '@printery/design/plates'
 import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
@@ -12,6 +11,7 @@ import type {
   OpenedTracing,
   PictureToTrace,
   RemovalPreview,
+  RemovalRequest,
   SoftProofOptions,
   Sources,
 } from '../host.ts'
@@ -60,7 +60,10 @@ export class RenderWorkerApi {
     )
     this.#mockups = new MockupDrawer(this.#renderer)
     const printed = (sha256: string) => picture(sha256, 'print')
-    this.#remover = new BackgroundRemover(printed, this.#rasterise)
+    this.#remover = new BackgroundRemover(printed, this.#rasterise, async (pixels, model) => {
+      const { findSubject } = await import('./subject-model.ts')
+      return findSubject(pixels, model)
+    })
     this.#tracer = new PictureTracer(printed, this.#rasterise)
   }
 
@@ -69,13 +72,13 @@ export class RenderWorkerApi {
     return this.#openedRemover().open(picture)
   }
 
-  previewRemoval(options: RemovalOptions): RemovalPreview {
-    return this.#openedRemover().preview(options)
+  previewRemoval(request: RemovalRequest): Promise<RemovalPreview> {
+    return this.#openedRemover().preview(request)
   }
 
   /** The opened picture without its background as PNG. */
-  removeBackground(options: RemovalOptions): Uint8Array {
-    return this.#openedRemover().png(options)
+  removeBackground(request: RemovalRequest): Promise<Uint8Array> {
+    return this.#openedRemover().png(request)
   }
 
   /** Frees the pixels of the opened picture. */

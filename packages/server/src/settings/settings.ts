@@ -16,6 +16,7 @@ import { type ClosedDays, type DeliveryRules, defaultDeliveryDays } from '@print
 import { productTaxCategories, type TaxRules } from '@printery/domain/tax'
 import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
+import { backgroundModelSettings } from './background-model-settings.ts'
 import { cacheSettings, requirePurgeUrl } from './cache-settings.ts'
 import { demoQuotes, documentedFigures } from './home-texts.ts'
 import { demoTaxNumber, type Invoicing, invoicingOf, NumberFormatSetting } from './invoice-settings.ts'
@@ -162,6 +163,7 @@ const Environment = z.object({
     .regex(/^(unsplash|pexels):[\w-]+$/, 'it is unsplash: or pexels: with the key behind it')
     .optional(),
   PHOTOS_API_BASE: Url.optional(),
+  ...backgroundModelSettings,
   SUPPLIER_PRICE_CHANGE_SHARE: z.coerce
     .number(shareRule)
     .int(shareRule)

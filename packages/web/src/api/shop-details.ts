@@ -17,6 +17,7 @@ type PublicDetails = Pick<
   | 'quotationDays'
   | 'referralPercent'
   | 'logo'
+  | 'backgroundModel'
 >
 
 /** The public details of the shop, such as its name, links and delivery times, loaded once with the first page. */
@@ -25,10 +26,11 @@ export async function loadShopDetails(
 ): Promise<PublicDetails & { accentColour: string | null }> {
   const shopDetails = await call('GET /shop')
   const { supportEmail, socialLinks, publicUrl, businessName, taxNotes } = shopDetails
-  const { delivery, quotationDays, referralPercent, logo } = shopDetails
+  const { delivery, quotationDays, referralPercent, logo, backgroundModel } = shopDetails
   return {
     ...{ supportEmail, socialLinks, publicUrl, businessName, delivery, quotationDays, referralPercent, logo },
     ...(taxNotes && { taxNotes }),
+    ...(backgroundModel && { backgroundModel }),
     accentColour: shopDetails.accentColour,
   }
 }

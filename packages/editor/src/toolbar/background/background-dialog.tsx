@@ -1,5 +1,5 @@
 import type { Asset, ImageElement } from '@printery/design'
-import { type BrushStroke, toleranceRange } from '@printery/design/background-removal'
+import { type BrushStroke, cutOffRange, toleranceRange } from '@printery/design/background-removal'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useId, useState } from 'react'
 import { useEditorContext } from '../../react/editor-context.tsx'
@@ -24,7 +24,8 @@ const brushRange = { min: 0.01, max: 0.2, default: 0.05 }
 
 /** Removes the background of a picture by its colour and a brush, and puts the result into its place. */
 export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProps) {
-  const { editor, backgrounds, uploads, messages, product } = useEditorContext()
+  const { editor, backgrounds, uploads, messages, product, host } = useEditorContext()
+  const { backgroundModel } = host
   const attempt = useAttempt()
   const hintId = useId()
   const removal = useRemoval(backgrounds, {
@@ -77,23 +78,19 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
           )}
         </div>
         <div className="ed-background-tools">
-          <p className="muted">{texts.intro}</p>
-          <Slider
-            label={texts.tolerance}
-            value={options.tolerance}
-            defaultValue={toleranceRange.default}
-            min={toleranceRange.min}
-            max={toleranceRange.max}
-            step={0.01}
-            format={texts.percent}
-            onChange={(tolerance) => removal.change({ tolerance })}
-          />
-          <Check
-            label={texts.enclosed}
-            hint={texts.enclosedHint}
-            value={options.includesEnclosed}
-            onChange={(includesEnclosed) => removal.change({ includesEnclosed })}
-          />
+          <p className="muted">{options.model ? texts.modelIntro : texts.intro}</p>
+          {backgroundModel && (
+            <Choice
+              label={texts.finder}
+              value={options.model ? 'model' : 'colours'}
+              options={(['colours', 'model'] as const).map((value) => ({
+                value,
+                label: texts.finders[value],
+              }))}
+              onChange={(value) => removal.change({ model: value === 'model' ? backgroundModel : undefined })}
+            />
+          )}
+          <FinderFields removal={removal} />
           <Choice
             label={texts.brush}
             value={mode}
@@ -160,13 +157,51 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
   )
 }
 
+/** The settings of the way in which the background is found. */
+function FinderFields({ removal: { options, change } }: { removal: ReturnType<typeof useRemoval> }) {
+  if (options.model)
+    return (
+      <Slider
+        label={texts.cutOff}
+        value={options.cutOff}
+        defaultValue={cutOffRange.default}
+        min={cutOffRange.min}
+        max={cutOffRange.max}
+        step={0.01}
+        format={texts.percent}
+        onChange={(cutOff) => change({ cutOff })}
+      />
+    )
+  return (
+    <>
+      <Slider
+        label={texts.tolerance}
+        value={options.tolerance}
+        defaultValue={toleranceRange.default}
+        min={toleranceRange.min}
+        max={toleranceRange.max}
+        step={0.01}
+        format={texts.percent}
+        onChange={(tolerance) => change({ tolerance })}
+      />
+      <Check
+        label={texts.enclosed}
+        hint={texts.enclosedHint}
+        value={options.includesEnclosed}
+        onChange={(includesEnclosed) => change({ includesEnclosed })}
+      />
+    </>
+  )
+}
+
 function statusOf(
-  { preview, isWorking, hasFailed }: ReturnType<typeof useRemoval>,
+  { options: { model }, preview, isWorking, hasFailed }: ReturnType<typeof useRemoval>,
   isSaving: boolean,
 ): string {
-  if (hasFailed) return texts.failed
+  if (hasFailed) return model ? texts.modelFailed : texts.failed
   if (isSaving) return texts.applying
-  if (!preview || isWorking) return texts.working
-  if (preview.share === 0) return texts.nothing
-  return preview.share === 1 ? texts.everything : texts.removed(preview.share)
+  if (!preview || isWorking) return model ? texts.modelWorking(model.size) : texts.working
+  if (preview.share === 0) return model ? texts.modelNothing : texts.nothing
+  if (preview.share === 1) return model ? texts.modelEverything : texts.everything
+  return texts.removed(preview.share)
 }

@@ -1,7 +1,19 @@
+/** MB: what runs the model. */
+const runtimeMb = 14
+
 export const texts = {
   remove: 'Remove background',
   title: 'Remove the background',
   intro: 'What touches the edge and has its colour is removed. Correct the rest with the brush.',
+  modelIntro: 'The shop’s model finds the subject. Correct the rest with the brush.',
+  finder: 'Find the subject by',
+  finders: { colours: 'The colour around it', model: 'The shop’s model' },
+  cutOff: 'Cut-off',
+  modelWorking: (bytes: number) =>
+    `The shop’s model is at work. The first time it is downloaded (${Math.max(1, Math.round(bytes / 1e6)) + runtimeMb} MB)…`,
+  modelNothing: 'Nothing was found to remove. Raise the cut-off, or use the brush.',
+  modelEverything: 'All of the picture would be removed. Lower the cut-off.',
+  modelFailed: 'The shop’s model could not be used on this device. Use the colour around the subject.',
   tolerance: 'Tolerance',
   percent: (part: number) => `${Math.round(part * 100)}%`,
   enclosed: 'Also inside the picture',

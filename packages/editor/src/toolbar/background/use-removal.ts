@@ -1,13 +1,12 @@
-import type { BrushStroke, RemovalOptions } from '@printery/design/background-removal'
-import { toleranceRange } from '@printery/design/background-removal'
+import { type BrushStroke, cutOffRange, toleranceRange } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import { useEffect, useState } from 'react'
-import type { BackgroundRemoval, OpenedPicture, RemovalPreview } from '../../host.ts'
+import type { BackgroundRemoval, OpenedPicture, RemovalPreview, RemovalRequest } from '../../host.ts'
 import { useNewest } from '../../react/use-newest.ts'
 
 export interface Removal {
-  options: RemovalOptions
-  change: (changed: Partial<RemovalOptions>) => void
+  options: RemovalRequest
+  change: (changed: Partial<RemovalRequest>) => void
   draw: (stroke: BrushStroke) => void
   undoStroke: () => void
   /** A small version of the picture; undefined until it is decoded. */
@@ -23,8 +22,13 @@ export function useRemoval(
   backgrounds: BackgroundRemoval,
   { sha256, width, height }: OpenedPicture,
 ): Removal {
-  const [options, setOptions] = useState<RemovalOptions>({
-    ...{ tolerance: toleranceRange.default, includesEnclosed: false, strokes: [] },
+  const [options, setOptions] = useState<RemovalRequest>({
+    ...{
+      tolerance: toleranceRange.default,
+      includesEnclosed: false,
+      strokes: [],
+      cutOff: cutOffRange.default,
+    },
   })
   const [original, setOriginal] = useState<Pixels>()
   const [isMissing, setMissing] = useState(false)
@@ -50,7 +54,7 @@ export function useRemoval(
     backgrounds.previewRemoval(latestOptions),
   )
 
-  const change = (changed: Partial<RemovalOptions>) => setOptions((before) => ({ ...before, ...changed }))
+  const change = (changed: Partial<RemovalRequest>) => setOptions((before) => ({ ...before, ...changed }))
   return {
     ...{ options, change, original, preview },
     ...{ isWorking: work.isWorking, hasFailed: isMissing || work.hasFailed },

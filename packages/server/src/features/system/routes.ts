@@ -3,6 +3,7 @@ import { Refusal, shopDay } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { logoOf } from '../../settings/logo-url.ts'
+import { presentBackgroundModel } from '../background-model/index.ts'
 import { taxNotes } from '../tax/index.ts'
 import { serveMetrics } from './metrics.ts'
 import { checkMigrated, checkWritable } from './queries.ts'
@@ -67,6 +68,7 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
       home: { figures: [...settings.home.figures], quotes: [...settings.home.quotes] },
       quotationDays: settings.QUOTATION_DAYS,
       referralPercent: settings.REFERRAL_PERCENT,
+      ...(shop.backgroundModel && { backgroundModel: presentBackgroundModel(shop.backgroundModel) }),
     }),
     {
       cacheTags: () => ['settings'],

@@ -1,6 +1,7 @@
 import { loadDesign } from '@printery/design'
 import type { PrintingTypeName } from '@printery/domain'
 import type {
+  BackgroundModel,
   EarlierUploads,
   EditorHost,
   ExternalPhotos,
@@ -29,6 +30,8 @@ interface HostOptions {
   productView?: ProductViewHost | undefined
   /** Id of the draft that is open. */
   currentDraft?: (() => string | undefined) | undefined
+  /** Undefined unless the owner supplies one. */
+  backgroundModel?: BackgroundModel | undefined
   /** Whether somebody is logged in; otherwise asks for a login. */
   ensureLoggedIn: () => boolean
 }
@@ -43,6 +46,7 @@ export function editorHost({
   productId,
   productView,
   currentDraft,
+  backgroundModel,
   ensureLoggedIn,
 }: HostOptions): EditorHost {
   return {
@@ -73,6 +77,7 @@ export function editorHost({
     externalPhotos: externalPhotos(assets, isLoggedIn),
     uploads: isLoggedIn ? earlierUploads(assets) : undefined,
     productView,
+    backgroundModel,
     ...(productId !== undefined && findDevices(productId)),
   }
 }

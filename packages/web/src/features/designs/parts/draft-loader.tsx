@@ -4,6 +4,7 @@ import type { EditorArea, EditorProduct, PayForInks, ProductViewHost } from '@pr
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
+import { useShopDetails } from '../../../api/shop-details.ts'
 import type { FinishedDesign } from '../../../storage/order-in-progress.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
@@ -65,6 +66,7 @@ export function DraftLoader({
   const currentDraft = useRef(draftId)
   currentDraft.current = draftId
   const client = useQueryClient()
+  const backgroundModel = useShopDetails()?.backgroundModel
   const host = useMemo(
     () =>
       editorHost({
@@ -79,9 +81,10 @@ export function DraftLoader({
         productId,
         productView,
         currentDraft: () => currentDraft.current,
+        backgroundModel,
         ensureLoggedIn: () => callbacks.current.ensureLoggedIn(() => {}),
       }),
-    [assets, client, isLoggedIn, productId, productView],
+    [assets, client, isLoggedIn, productId, productView, backgroundModel],
   )
   // Creating a draft from a new design changes only the URL.
   const [initialDraftId] = useState(draftId)

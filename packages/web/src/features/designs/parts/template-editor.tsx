@@ -2,6 +2,7 @@ import { type Design, loadDesign, withoutUnusedAssets } from '@printery/design'
 import { DesignEditor } from '@printery/editor'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useShopDetails } from '../../../api/shop-details.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -31,6 +32,7 @@ interface TemplateEditorProps {
 /** The editor in which an admin creates a template for customers. */
 export function TemplateEditor({ userId, template, onSave, onLeave, brand }: TemplateEditorProps) {
   const client = useQueryClient()
+  const backgroundModel = useShopDetails()?.backgroundModel
   const host = useMemo(
     () =>
       editorHost({
@@ -39,9 +41,10 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
         hasDrafts: false,
         isLoggedIn: true,
         openDraft: () => {},
+        backgroundModel,
         ensureLoggedIn: () => true,
       }),
-    [client],
+    [client, backgroundModel],
   )
   const [controller, setController] = useState<TemplateController>()
   const [refused, setRefused] = useState<string>()
