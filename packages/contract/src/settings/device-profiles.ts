@@ -58,6 +58,8 @@ const DeviceProfile = z.strictObject({
   inkLimit: z.number(),
   /** Of embroidery: each colour of a design is sewn with the nearest of them. */
   threads: z.array(Thread).max(maxThreads, `At most ${maxThreads} threads.`).optional(),
+  /** Of embroidery: the most stitches of a side; 50,000 without it. */
+  maxStitches: z.number().optional(),
 })
 
 /** The name of the person who saved it; null for suppliers if it is a member of the shop's staff. */
@@ -173,6 +175,7 @@ const PrintDeviceView = DeviceProfile.pick({
   dpi: true,
   media: true,
   threads: true,
+  maxStitches: true,
 }).extend({
   /** The cuts around the artwork. */
   cuts: z.array(z.enum(['kiss cut', 'through cut'])),

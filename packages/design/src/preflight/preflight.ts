@@ -201,7 +201,7 @@ export class PageCheck {
       ...this.#geometricFindings(pixels, inks, narrow),
       ...textCheck.findings,
       ...checkTranslucency(page, pixels.translucent, rules, this.#whiteBelow),
-      ...(stitches === undefined ? [] : checkStitches(stitches, rules, printed)),
+      ...(stitches === undefined ? [] : checkStitches(stitches, this.#maxStitches, printed)),
       ...(threads ? checkCountedThreads(page, inks, threads, resources) : []),
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
@@ -243,7 +243,7 @@ export class PageCheck {
   /** Undefined if nothing is stitched. */
   #stitches({ coverage: tiles }: PageMeasurements): number | undefined {
     const coverage = tiles && joinCoverage(this.#page, tiles)
-    return coverage && this.#rules.maxStitches !== undefined ? estimateStitches(coverage) : undefined
+    return coverage && this.#maxStitches !== undefined ? estimateStitches(coverage) : undefined
   }
 
   get #edges(): EdgeMargins {
@@ -251,8 +251,14 @@ export class PageCheck {
     return edges ?? edgeMarginsOf(design.pages[page].area, method)
   }
 
+  /** Undefined if nothing is stitched. The device knows its machine better than the rules of the printing method. */
+  get #maxStitches(): number | undefined {
+    const { maxStitches } = this.#rules
+    return maxStitches === undefined ? undefined : (this.#input.device?.maxStitches ?? maxStitches)
+  }
+
   get #measuresCoverage(): boolean {
-    return this.#rules.maxStitches !== undefined || (this.#input.device?.cuts.length ?? 0) > 0
+    return this.#maxStitches !== undefined || (this.#input.device?.cuts.length ?? 0) > 0
   }
 
   get #whiteBelow() {

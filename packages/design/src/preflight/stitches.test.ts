@@ -1,6 +1,8 @@
+import { devicePresets } from '@printery/domain/device-presets'
 import { describe, expect, test } from 'vitest'
 import { aDesign, anElement, resources } from '../testing/designs.ts'
 import { drawnPixels } from '../testing/drawn-pixels.ts'
+import { printDeviceOf } from './device/print-device.ts'
 import { preflight } from './preflight.ts'
 import { estimateStitches, formatStitches } from './stitches.ts'
 
@@ -37,15 +39,30 @@ describe('PREPRESS-087 stitches', () => {
   test('are zero for an empty page', () => expect(stitchesOf()).toBe(0))
 })
 
+/** Checks an area of this width in mm and a height of 200 mm. */
+async function check(width: number, method: 'Embroidery' | 'General' = 'Embroidery', maxStitches?: number) {
+  const design = aDesign(anElement({ x: 20, y: 20, width, height: 200, fill: '2a50a9', stroke: null }))
+  const { threads: _threads, ...profile } = devicePresets.Embroidery
+  return preflight({
+    ...{ design, page: 'front', resources, isReadable: () => true, method },
+    garmentColours: [{ hex: 'ffffff', name: 'White' }],
+    pixels: await drawnPixels(design, 72, resources),
+    ...(maxStitches !== undefined && { device: printDeviceOf({ ...profile, maxStitches }, method) }),
+  })
+}
+
+test('PREPRESS-116 a device has a limit of stitches of its own, for embroidery alone', async () => {
+  const codesOf = async (...input: Parameters<typeof check>) =>
+    (await check(...input)).findings.filter(({ code }) => code === 'too-many-stitches')
+  expect(await codesOf(40, 'Embroidery', 10_000)).toMatchObject([
+    { message: expect.stringContaining('at most 10,000 stitches on a side') },
+  ])
+  expect(await codesOf(40, 'Embroidery', 20_000)).toEqual([])
+  expect(await codesOf(240, 'Embroidery', 100_000)).toEqual([])
+  expect(await codesOf(40, 'General', 10_000)).toEqual([])
+})
+
 test('PREPRESS-088 more stitches than the limit are a finding, and fewer are only counted', async () => {
-  const check = async (width: number, method: 'Embroidery' | 'General' = 'Embroidery') => {
-    const design = aDesign(anElement({ x: 20, y: 20, width, height: 200, fill: '2a50a9', stroke: null }))
-    return preflight({
-      ...{ design, page: 'front', resources, isReadable: () => true, method },
-      garmentColours: [{ hex: 'ffffff', name: 'White' }],
-      pixels: await drawnPixels(design, 72, resources),
-    })
-  }
   const large = await check(240)
   expect(large.findings).toMatchObject([
     {

@@ -4,7 +4,6 @@ import { squaredDistances } from '../plates/euclidean-distance.ts'
 import type { Coverage } from '../plates/white-plate.ts'
 import type { Finding } from './finding.ts'
 import { findingTexts, toFindingFields } from './finding-texts.ts'
-import type { MethodRules } from './rules.ts'
 
 /**
  * Stitches of standard density, by the grid of Custom Embroidery & Punching (published by C.H. Holderby): fill of 130 in a
@@ -78,7 +77,7 @@ function lengthOf(outline: Polygon): number {
 }
 
 /** Finds more stitches than are sewn on one side. */
-export function checkStitches(stitches: number, { maxStitches }: MethodRules, box: Box): Finding[] {
+export function checkStitches(stitches: number, maxStitches: number | undefined, box: Box): Finding[] {
   if (maxStitches === undefined || stitches <= maxStitches) return []
   return [
     {

@@ -206,3 +206,15 @@ test('PREPRESS-002 a device profile with issues is refused with all of them', ()
   expect(() => requireDeviceProfile(uv, 'General')).not.toThrow()
   expect(() => requireDeviceProfile({ ...uv, dpi: 0, inkLimit: 0 }, 'General')).toThrow(Refusal)
 })
+
+test('PREPRESS-117 only embroidery has a limit of stitches, within bounds', () => {
+  const embroidery = devicePresets.Embroidery
+  const issueOf = (maxStitches: number) =>
+    issuesOfDeviceProfile({ ...embroidery, maxStitches }, 'Embroidery').maxStitches
+  const outside = 'The limit is a whole number from 1000 to 500000 stitches.'
+  expect([issueOf(1000), issueOf(500_000)]).toEqual([undefined, undefined])
+  expect([999, 500_001, 1000.5, Number.NaN].map(issueOf)).toEqual([outside, outside, outside, outside])
+  expect(issuesOfDeviceProfile({ ...dtf, maxStitches: 20_000 }, 'Heat Transfer')).toEqual({
+    maxStitches: 'Only embroidery has stitches.',
+  })
+})

@@ -90,6 +90,8 @@ export interface DeviceProfile {
   inkLimit: number
   /** Of embroidery, which sews each colour with the nearest of them; without any, designs aren't matched. */
   threads?: Thread[] | undefined
+  /** Of embroidery: the most stitches of a side; without it, that of the printing method. */
+  maxStitches?: number | undefined
 }
 
 /** Inclusive bounds of numbers. A page of a PDF is at most 5,080 mm long. */
@@ -101,6 +103,7 @@ export const profileBounds = {
   chokeMm: { min: -1, max: 2 },
   spreadMm: { min: 0, max: 1 },
   inkLimit: { min: 100, max: 400 },
+  maxStitches: { min: 1000, max: 500_000 },
 } as const
 
 /** Maximum size of an uploaded ICC profile in bytes. Usual ones have some hundred kB, few have more than 3 MB. */
@@ -146,6 +149,7 @@ export function issuesOfDeviceProfile(profile: DeviceProfile, method: PrintingTy
     ...issuesOfParts(profile, method),
     ...whyNotSpots(profile.spots),
     ...issuesOfThreads(profile, method),
+    ...issuesOfStitches(profile, method),
   }
 }
 
@@ -193,6 +197,14 @@ function issuesOfDistances(media: Media): FieldErrors {
 function issuesOfThreads({ threads = [] }: DeviceProfile, method: PrintingTypeName): FieldErrors {
   if (method !== 'Embroidery' && threads.length > 0) return { threads: 'Only embroidery has threads.' }
   return whyNotThreads(threads)
+}
+
+function issuesOfStitches({ maxStitches }: DeviceProfile, method: PrintingTypeName): FieldErrors {
+  if (maxStitches === undefined) return {}
+  if (method !== 'Embroidery') return { maxStitches: 'Only embroidery has stitches.' }
+  const { min, max } = profileBounds.maxStitches
+  if (Number.isInteger(maxStitches) && isWithin(maxStitches, { min, max })) return {}
+  return { maxStitches: `The limit is a whole number from ${min} to ${max} stitches.` }
 }
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max

@@ -6,7 +6,8 @@ import { type MethodRules, methodRules } from '../rules.ts'
 import type { DeviceInks } from './device-inks.ts'
 
 /** The properties of a printing method's device profile that checks use. */
-export interface PrintDevice extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media' | 'threads'> {
+export interface PrintDevice
+  extends Pick<DeviceProfile, 'white' | 'chokeMm' | 'dpi' | 'media' | 'threads' | 'maxStitches'> {
   /** The lines that are cut around the artwork. */
   cuts: readonly CutRole[]
   /** Whether elements can have gloss. */
@@ -21,11 +22,15 @@ export function printDeviceOf(
   method: PrintingTypeName,
   inks?: DeviceInks | undefined,
 ): PrintDevice {
-  const { white, chokeMm, dpi, media, spots, threads } = profile
+  const { white, chokeMm, dpi, media, spots, threads, maxStitches } = profile
   const cuts = spots.flatMap(({ role }) => (role === 'kiss cut' || role === 'through cut' ? [role] : []))
   // The plates of a screen print are its inks and the underbase.
   const hasGloss = findGloss(profile) !== undefined && !methodRules[method].printsSeparateInks
-  return { white, chokeMm, dpi, media, cuts, hasGloss, ...(threads && { threads }), ...(inks && { inks }) }
+  return {
+    ...{ white, chokeMm, dpi, media, cuts, hasGloss },
+    ...{ ...(threads && { threads }), ...(maxStitches !== undefined && { maxStitches }) },
+    ...(inks && { inks }),
+  }
 }
 
 /** The white that a device puts below translucent pixels; undefined if it needs no finding. */

@@ -19,6 +19,16 @@ test('PREPRESS-017 an input that is not a number is sent as it was typed, to be 
   expect(fromDraft(draft)).toMatchObject({ dpi: 'many', chokeMm: '' })
 })
 
+test('PREPRESS-117 the limit of stitches is sent as it was typed, and left out if it is empty', () => {
+  const embroidery = { ...devicePresets.Embroidery, maxStitches: 20_000 }
+  const draft = toDraft(embroidery, 'Machine', null)
+  expect(draft.maxStitches).toBe('20000')
+  expect(fromDraft(draft)).toEqual(embroidery)
+  expect(fromDraft({ ...draft, maxStitches: ' ' })).not.toHaveProperty('maxStitches')
+  expect(fromDraft({ ...draft, maxStitches: 'many' })).toMatchObject({ maxStitches: 'many' })
+  expect(changesBetween(devicePresets.Embroidery, embroidery)).toEqual(['Most stitches of a side'])
+})
+
 test('PREPRESS-061 the form asks for a choke and a spread where print files use them', () => {
   for (const name of devicePresetNames) expect([name, devicePresets[name].spreadMm]).toEqual([name, 0])
   const screen = { ...devicePresets['Screen printing'], spreadMm: 0.15 }

@@ -28,6 +28,8 @@ export interface Draft {
   blackGeneration: string
   inkLimit: string
   threads: string
+  /** Empty for the limit of the printing method. */
+  maxStitches: string
 }
 
 /** Returns the values of the form for a profile. */
@@ -45,6 +47,7 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     ...{ outputIntent: intent.kind === 'icc' ? intent.sha256 : intent.kind, iccName: iccName ?? '' },
     ...{ renderingIntent: profile.renderingIntent, blackGeneration: profile.blackGeneration },
     ...{ inkLimit: String(profile.inkLimit), threads: toLines(profile.threads ?? []) },
+    maxStitches: profile.maxStitches === undefined ? '' : String(profile.maxStitches),
   }
 }
 
@@ -78,6 +81,7 @@ export function fromDraft(draft: Draft): DeviceProfile {
     ...{ renderingIntent: draft.renderingIntent, blackGeneration: draft.blackGeneration },
     inkLimit: numberOf(draft.inkLimit),
     ...(threads && { threads }),
+    ...(draft.maxStitches.trim() !== '' && { maxStitches: numberOf(draft.maxStitches) }),
   } as DeviceProfile
 }
 

@@ -38,7 +38,16 @@ export function SelectField({ name, options, draft, errors, onChange }: SelectFi
 }
 
 interface NumberFieldProps extends GroupProps {
-  name: 'dpi' | 'chokeMm' | 'spreadMm' | 'inkLimit' | 'widthMm' | 'heightMm' | 'gapMm' | 'marginMm'
+  name:
+    | 'dpi'
+    | 'chokeMm'
+    | 'spreadMm'
+    | 'inkLimit'
+    | 'maxStitches'
+    | 'widthMm'
+    | 'heightMm'
+    | 'gapMm'
+    | 'marginMm'
   label: string
   hint?: string
   /** The path of its error, if it isn't its name. */

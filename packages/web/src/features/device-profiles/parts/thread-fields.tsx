@@ -2,18 +2,20 @@ import type { PrintingTypeName } from '@printery/domain'
 import { Field } from '../../../ui/forms/field.tsx'
 import { texts as all } from '../texts.ts'
 import { readLines } from '../thread-lines.ts'
-import type { GroupProps } from './profile-fields.tsx'
+import { type GroupProps, NumberField } from './profile-fields.tsx'
 
 const { label, hint } = all.fields.threads
 
 /** The threads of embroidery, one on each line, with their colours below. */
-export function ThreadFields({ method, draft, errors, onChange }: GroupProps & { method: PrintingTypeName }) {
-  // Threads that are refused can be removed.
-  if (method !== 'Embroidery' && draft.threads === '') return null
+export function ThreadFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
+  const { draft, errors, onChange } = props
+  // Values that are refused can be removed.
+  if (method !== 'Embroidery' && draft.threads === '' && draft.maxStitches === '') return null
   const threads = readLines(draft.threads) ?? []
   return (
     <fieldset>
       <legend>{all.groups.threads}</legend>
+      <NumberField name="maxStitches" {...all.fields.maxStitches} {...props} />
       <Field label={label} hint={hint} error={errors['profile.threads']}>
         {(ids) => (
           <textarea
