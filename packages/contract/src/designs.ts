@@ -57,6 +57,8 @@ export const PreflightView = z.object({
         hex: z.string(),
         /** The largest difference (CIEDE2000) to a colour that is sewn with it. */
         distance: z.number(),
+        /** About how many of the stitches are sewn with it. */
+        stitches: z.int().optional(),
       }),
     )
     .optional(),

@@ -108,9 +108,16 @@ export interface DesignDocument extends DocumentBase {
 /** What a side is embroidered with. */
 export interface PrintThreads {
   /** The largest areas first; hex without `#`, and the difference (CIEDE2000) to the colour on screen. */
-  list: readonly { number: string; name: string; hex: string; distance: number }[]
-  /** An estimate for the side, to the nearest hundred. */
-  stitches: number
+  list: readonly {
+    number: string
+    name: string
+    hex: string
+    distance: number
+    /** An estimate, to the nearest hundred. */
+    stitches?: number | undefined
+  }[]
+  /** An estimate for the side, to the nearest hundred; undefined for artwork that was uploaded. */
+  stitches?: number | undefined
 }
 
 /** The print on one side of an item. */

@@ -58,6 +58,19 @@ test('PREPRESS-089 the threads and stitches of an embroidered side are listed wi
   expect((await renderPdf(aJobTicket())).text).not.toContain('Threads')
 })
 
+test('PREPRESS-118 each thread has its stitches, and threads of an upload have none', async () => {
+  const thread = { number: '507', name: 'Navy', hex: '1f2b47', distance: 0.4 }
+  const back: DocumentPrint = {
+    ...{ side: 'back', method: 'Embroidery', area: null, widthMm: null, heightMm: null, version: 1 },
+    threads: { list: [{ ...thread, stitches: 3200 }], stitches: 3200 },
+  }
+  const { text } = await renderPdf(aJobTicket({ prints: [back] }))
+  expect(text).toContain('Threads 507 Navy Delta E 0.4 about 3,200 stitches Stitches about 3,200')
+  const upload = await renderPdf(aJobTicket({ prints: [{ ...back, threads: { list: [thread] } }] }))
+  expect(upload.text).toContain('Threads 507 Navy Delta E 0.4')
+  expect(upload.text).not.toContain('titches')
+})
+
 test('the ticket of an item without a print states that', async () => {
   expect((await renderPdf(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
   expect((await renderPdf(aJobTicket())).text).not.toContain('No print.')

@@ -86,6 +86,7 @@ export const texts = {
   threads: 'Threads',
   difference: (distance: number) => `Delta E ${distance.toFixed(1)}`,
   stitches: 'Stitches',
+  stitchesOfThread: (stitches: number) => `about ${stitches.toLocaleString('en-GB')} stitches`,
   aboutStitches: (stitches: number) => `about ${stitches.toLocaleString('en-GB')}`,
   fileSize: (bytes: number) => `${new Intl.NumberFormat('en-SG').format(bytes)} bytes`,
   priceOfPieces: (pieces: number, each: string) =>

@@ -12,21 +12,28 @@ export function threadsOf(threads: PrintThreads | undefined, styles: Styles): Re
       View,
       { style: styles.printDetail },
       h(Text, { style: styles.label }, texts.threads),
-      ...threads.list.map(({ number, name, hex, distance }) =>
+      ...threads.list.map(({ number, name, hex, distance, stitches }) =>
         h(
           View,
           { style: styles.thread, wrap: false },
           h(View, { style: [styles.threadSwatch, { backgroundColor: `#${hex}` }] }),
           h(Text, { style: styles.strong }, `${number} ${name}`),
           h(Text, { style: styles.soft }, texts.difference(distance)),
+          stitches === undefined
+            ? null
+            : h(Text, { style: styles.soft }, texts.stitchesOfThread(stitches)),
         ),
       ),
     ),
-    h(
-      View,
-      { style: styles.printDetail },
-      h(Text, { style: styles.label }, texts.stitches),
-      h(Text, { style: styles.strong }, texts.aboutStitches(threads.stitches)),
-    ),
+    ...(threads.stitches === undefined
+      ? []
+      : [
+          h(
+            View,
+            { style: styles.printDetail },
+            h(Text, { style: styles.label }, texts.stitches),
+            h(Text, { style: styles.strong }, texts.aboutStitches(threads.stitches)),
+          ),
+        ]),
   ]
 }

@@ -26,7 +26,7 @@ export { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
 export { estimateStitches, formatStitches } from './stitches.ts'
 export { type IntendedPrint, suitsPrint } from './suits-print.ts'
 export { type DrawnPath, type MeasuredLine, measureDrawnLines } from './thinness/drawn-lines.ts'
-export type { SewnThread } from './threads/check-threads.ts'
+export { type SewnThread, threadsOfInks } from './threads/check-threads.ts'
 export {
   checkedDpi,
   joinTiles,

@@ -228,7 +228,7 @@ export class PageCheck {
       smallestText: textCheck.smallest,
       thinnestLine: lines.length > 0 ? Math.min(...lines) : null,
       ...(stitches !== undefined && { stitches }),
-      ...(threads && { threads: sewnThreads(page, inks, threads, resources) }),
+      ...(threads && { threads: sewnThreads(page, inks, threads, resources, stitches) }),
     }
   }
 

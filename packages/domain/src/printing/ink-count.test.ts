@@ -71,11 +71,14 @@ describe('counting the inks of a picture', () => {
   test('finds no inks in an empty picture', async () => {
     expect(await countInksOf(drawing())).toEqual({
       inks: [],
+      areas: [],
       hasMore: false,
       hasWhite: false,
       background: undefined,
     })
-    expect(countInks([])).toEqual({ inks: [], hasMore: false, hasWhite: false, background: undefined })
+    expect(countInks([])).toEqual({
+      ...{ inks: [], areas: [], hasMore: false, hasWhite: false, background: undefined },
+    })
   })
 
   test('does not depend on the height of the strips', async () => {

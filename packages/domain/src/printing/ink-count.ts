@@ -13,6 +13,8 @@ import {
 export interface CountedInks {
   /** Hex without `#`, sorted by covered area, largest first. */
   inks: string[]
+  /** The pixels of each ink, in the same order. */
+  areas?: number[]
   /** There are more inks than listed: a photo or a gradient. */
   hasMore: boolean
   /** White is one of the inks. */
@@ -103,6 +105,7 @@ export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
   const inks = surfaces.length > maxSurfaces ? surfaces : withoutOverprints(surfaces)
   return {
     inks: inks.slice(0, maxInks).map(({ pixel }) => hexOf(pixel)),
+    areas: inks.slice(0, maxInks).map(({ area }) => area),
     hasMore: inks.length > maxInks,
     hasWhite: inks.some(({ lab }) => isWhite(lab)),
     background: undefined,

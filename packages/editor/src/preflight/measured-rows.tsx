@@ -50,10 +50,11 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
       {threads.length > 0 && !isFound('thread-colour') && (
         <Measured title={texts.threads} value={String(threads.length)}>
           <ul className="ed-threads">
-            {threads.map(({ number, name, hex, distance }) => (
+            {threads.map(({ number, name, hex, distance, stitches: ofThread }) => (
               <li key={number}>
                 <i style={{ '--c': `#${hex}` } as object} aria-hidden="true" />
                 {texts.thread(name, number, distance)}
+                {ofThread !== undefined && texts.threadStitches(formatStitches(ofThread))}
               </li>
             ))}
           </ul>

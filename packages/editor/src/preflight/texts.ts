@@ -35,6 +35,7 @@ export const texts = {
   threads: 'Threads',
   threadsHint: 'The nearest of this device to your colours, with their difference (Delta E).',
   thread: (name: string, number: string, distance: number) => `${name} (${number}), ${distance.toFixed(1)}`,
+  threadStitches: (stitches: string) => `, about ${stitches}`,
   smallestText: 'Smallest text',
   thinnestLine: 'Thinnest line',
   mm: (mm: number) => `${mm.toFixed(1)} mm`,

@@ -68,7 +68,27 @@ test('PREPRESS-086 a colour that no thread has is found, with the nearest thread
       },
     },
   ])
-  expect(found.threads).toEqual([{ number: '507', name: 'Navy', hex: '1f2b47', distance: 17.6 }])
+  expect(found.threads).toEqual([
+    { number: '507', name: 'Navy', hex: '1f2b47', distance: 17.6, stitches: found.stitches },
+  ])
+})
+
+test('PREPRESS-118 each thread has the stitches of the area that its colours cover', async () => {
+  const design = aPage(
+    box({ id: 'e-upper', width: 60, height: 30, fill: 'c21f30' }),
+    box({ id: 'e-navy', y: 100, fill: '1f2b47' }),
+    // Sewn with the same thread as the other blue.
+    box({ id: 'e-blue', y: 140, fill: '2a50a9' }),
+  )
+  const { threads = [], stitches = 0 } = await check(design)
+  const shares = threads.map(({ number, stitches: own = 0 }) => [number, Math.round((own / stitches) * 100)])
+  // 1800 mm² of red, and two times 900 mm² of blue.
+  expect(shares.toSorted()).toEqual([
+    ['304', 50],
+    ['507', 50],
+  ])
+  expect(stitches).toBeGreaterThan(4600)
+  expect(threads.reduce((sum, { stitches: own = 0 }) => sum + own, 0)).toBe(stitches)
 })
 
 test.each([

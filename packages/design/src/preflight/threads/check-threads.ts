@@ -1,4 +1,5 @@
-import { isNear, type Lab, labOf, pixelOf, sameInkDistance } from '@printery/domain'
+import { type CountedInks, isNear, type Lab, labOf, pixelOf, sameInkDistance } from '@printery/domain'
+import type { Thread } from '@printery/domain/device-profile'
 import type { ElementId } from '../../elements/index.ts'
 import type { Box } from '../../geometry/box.ts'
 import type { Operation } from '../../operations.ts'
@@ -9,7 +10,7 @@ import { nameOfInk } from '../ink-names.ts'
 import type { PageInks } from '../inks.ts'
 import type { InspectedPage } from '../page.ts'
 import { elementColours, recolourElement } from '../recolour.ts'
-import type { ThreadMatch, ThreadPalette } from './thread-palette.ts'
+import { paletteOf, type ThreadMatch, type ThreadPalette } from './thread-palette.ts'
 
 /** A thread with which a page is sewn. */
 export interface SewnThread {
@@ -19,6 +20,8 @@ export interface SewnThread {
   hex: string
   /** The largest difference (CIEDE2000) to a colour that is sewn with it, to a tenth. */
   distance: number
+  /** About how many stitches of the page are sewn with it; absent if they are not known. */
+  stitches?: number
 }
 
 /** A colour of a page where it is used. */
@@ -62,30 +65,60 @@ export function checkCountedThreads(
   })
 }
 
-/** The threads with which a page is sewn, those of larger areas first. */
+/**
+ * The threads with which a page is sewn, those of larger areas first. `stitches` are those of the page; each thread
+ * gets as many of them as its colours cover of the page.
+ */
 export function sewnThreads(
   page: InspectedPage,
   inks: PageInks,
   palette: ThreadPalette,
   resources: Resources,
+  stitches?: number,
 ): SewnThread[] {
   const shapes = shapeColours(page, resources)
   const counted = shapes ? countedColours(page, inks, shapes).map(({ hex }) => hex) : inks.counted.inks
-  const inkLabs = inks.counted.inks.map(labOfHex)
-  const rankedColours = [...new Set([...(shapes ?? []), ...counted])].map((hex) => {
+  return threadsOfColours([...new Set([...(shapes ?? []), ...counted])], inks.counted, palette, stitches)
+}
+
+/** The threads of the inks of a picture that nobody has drawn here, those of larger areas first. */
+export function threadsOfInks({ inks }: CountedInks, threads: readonly Thread[]): SewnThread[] {
+  const palette = paletteOf(threads)
+  return palette ? threadsOfColours(inks, { inks }, palette) : []
+}
+
+function threadsOfColours(
+  hexes: readonly string[],
+  counted: Pick<CountedInks, 'inks' | 'areas'>,
+  palette: ThreadPalette,
+  stitches?: number,
+): SewnThread[] {
+  const inkLabs = counted.inks.map(labOfHex)
+  const ranked = hexes.map((hex) => {
     const lab = labOfHex(hex)
     const rank = inkLabs.findIndex((ink) => isNear(ink, lab, sameInkDistance))
     return { hex, rank: rank < 0 ? inkLabs.length : rank }
   })
+  // Colours that are counted as one ink share its area.
+  const areaOf = (rank: number) =>
+    (counted.areas?.[rank] ?? 0) / ranked.filter((other) => other.rank === rank).length
+  const all = ranked.reduce((sum, { rank }) => sum + areaOf(rank), 0)
   const sewn = new Map<string, SewnThread>()
-  for (const match of rankedColours
-    .sort((a, b) => a.rank - b.rank)
-    .flatMap((each) => palette.match(each.hex) ?? [])) {
+  for (const { hex: colour, rank } of ranked.sort((a, b) => a.rank - b.rank)) {
+    const match = palette.match(colour)
+    if (!match) continue
     const { number, name, hex } = match.thread
-    const distance = Math.max(sewn.get(number)?.distance ?? 0, toTenth(match.distance))
-    sewn.set(number, { number, name, hex, distance })
+    const known = sewn.get(number)
+    const own = stitches !== undefined && all > 0 ? (stitches * areaOf(rank)) / all : undefined
+    sewn.set(number, {
+      ...{ number, name, hex },
+      distance: Math.max(known?.distance ?? 0, toTenth(match.distance)),
+      ...(own !== undefined && { stitches: (known?.stitches ?? 0) + own }),
+    })
   }
-  return [...sewn.values()]
+  return [...sewn.values()].map((thread) =>
+    thread.stitches === undefined ? thread : { ...thread, stitches: Math.round(thread.stitches) },
+  )
 }
 
 /** Whether the colours of a page need more than `max` inks. */

@@ -8,7 +8,10 @@ import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { aDesignDraft, aDesignedLine } from '@printery/tests/designs/design-drafts'
 import { buyDesigned, makePrintFiles, printFilesOf } from '@printery/tests/designs/designed-orders'
-import { moveItem } from '@printery/tests/orders'
+import { firstItem, moveItem } from '@printery/tests/orders'
+import { fileOf } from '@printery/tests/pictures'
+import { aLine, openPaymentPage, payAt, uploadBoth } from '@printery/tests/purchases'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepSewnThreads } from '../production/index.ts'
 
@@ -138,7 +141,10 @@ test('embroidery is sewn with the threads of its device profile', async () => {
       prints: [{ side: 'front', method: 'Embroidery', stitches: expect.any(Number) }],
     })
     const [{ threads }] = record.prints
-    expect(threads).toContainEqual({ number: '304', name: 'Red', hex: 'c21f30', distance: 0 })
+    expect(threads).toContainEqual({
+      ...{ number: '304', name: 'Red', hex: 'c21f30', distance: 0 },
+      stitches: expect.any(Number),
+    })
     expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
   })
   await step('PREPRESS-090 the stored list is removed after 30 days, and made again equally', async () => {
@@ -189,4 +195,37 @@ test('embroidery is sewn with the threads of its device profile', async () => {
     expect(text).toContain('Embroidery')
     expect(text).not.toMatch(/Threads|Stitches/)
   })
+})
+
+test('PREPRESS-119 an upload that is embroidered is listed with the threads nearest to its colours, without its paper', async () => {
+  const { version } = (await admin.get('/device-profiles')).json.profiles.find(
+    (each: { method: string }) => each.method === 'Embroidery',
+  )
+  expect((await save(twoThreads, version)).status).toBe(200)
+  const bytes = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="384"><rect width="320" height="384" fill="#ffffff"/>
+        <rect x="40" y="40" width="200" height="200" fill="#2a50a9"/><rect x="40" y="280" width="200" height="60" fill="#c21f30"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+  const picture = fileOf(bytes, 'image/png', 'logo.png')
+  const { body } = await aLine(shop, { quantity: 30 })
+  const added = await person.post('/cart', {
+    ...{ ...body, printingType: { front: 'Embroidery' }, totalPrice: 30 * (1240 + 130) },
+    ...{ frontDesign: picture.descriptor, frontUploadedImage: picture.descriptor },
+    printAreas: { front: 'left-chest-50x100' },
+  })
+  expect(added.status, added.text).toBe(201)
+  await uploadBoth(added, picture)
+  const { url, orderId } = await openPaymentPage(person)
+  await payAt(url)
+  await person.post('/order/confirm', { orderId })
+  const { id } = await firstItem(admin, orderId)
+  await moveItem(admin, id, 'design approved')
+  const { text } = await readPdf(await fetchPdf(admin, `/item/${id}/job-ticket`))
+  expect(text).toMatch(/Threads 507 Navy Delta E 1\d\.\d 304 Red Delta E [01]\.\d/)
+  expect(text).not.toMatch(/titches/)
+  expect((await readPdf(await fetchPdf(person, `/item/${id}/proof-pack`))).text).toContain('507 Navy')
 })

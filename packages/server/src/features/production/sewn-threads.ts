@@ -1,21 +1,33 @@
-import { printDeviceOf } from '@printery/design/preflight'
+import { printDeviceOf, threadsOfInks } from '@printery/design/preflight'
 import type { PrintThreads } from '@printery/documents'
-import { dayMs, type Side } from '@printery/domain'
+import {
+  type CountedInks,
+  countInks,
+  dayMs,
+  isNear,
+  labOf,
+  pixelOf,
+  type Side,
+  sameInkDistance,
+} from '@printery/domain'
+import type { Thread } from '@printery/domain/device-profile'
+import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { sha256 } from '../../tokens.ts'
 import { preflightPage, restoreDesign } from '../designs/index.ts'
+import { filesById, previewBytes } from '../files/index.ts'
 import { findDesignedVersion, findItemDeviceProfiles } from './print-file-queries.ts'
 import type { PrintItem } from './queries.ts'
 
 /** Increased when the same design would get other threads or stitches. */
-const checkVersion = 2
+const checkVersion = 3
 const folder = 'threads/'
 const keptDays = 30
 
 /**
- * The threads and stitches of a side of the approved design, by the device profile that its order was placed with.
- * Undefined if that has no threads, or if the artwork was uploaded.
+ * The threads and stitches of a side of the approved design, by the device profile that its order was placed with; of artwork
+ * that was uploaded only the threads nearest to its main colours. Undefined if the profile has no threads.
  */
 export async function findSewnThreads(
   shop: Shop,
@@ -24,10 +36,11 @@ export async function findSewnThreads(
 ): Promise<PrintThreads | undefined> {
   const method = item.printing[side]
   const { approvedNumber: number } = item
-  if (method !== 'Embroidery' || number === null || !item.isDesigned) return undefined
+  if (method !== 'Embroidery' || number === null) return undefined
   const devices = await findItemDeviceProfiles(shop.db, item.id)
   const profile = devices.find((each) => each.side === side)?.device
   if (!profile?.threads?.length) return undefined
+  if (!item.isDesigned) return findThreadsOfUpload(shop, item, side, profile.threads)
   const found = await findDesignedVersion(shop.db, { itemId: item.id, number })
   if (!found) return undefined
   const design = restoreDesign(found.frozen)
@@ -39,11 +52,41 @@ export async function findSewnThreads(
       ...{ design, page: side, method, device: printDeviceOf(profile, method) },
       garmentColours: [{ hex: item.color, name: item.colourName }],
     })
-    const made: PrintThreads = { list: threads, stitches: Math.round(stitches / 100) * 100 }
+    const list = threads.map(({ stitches: own, ...thread }) => ({
+      ...thread,
+      ...(own !== undefined && { stitches: toHundred(own) }),
+    }))
+    const made: PrintThreads = { list, stitches: toHundred(stitches) }
     await storeDerived(shop, key, Buffer.from(JSON.stringify(made)), 'application/json')
     return made
   })
 }
+
+/** Undefined for photos, whose colours can't be sewn one by one, and for files that are no pictures. */
+async function findThreadsOfUpload(
+  shop: Shop,
+  item: PrintItem,
+  side: Side,
+  threads: readonly Thread[],
+): Promise<PrintThreads | undefined> {
+  const file = item.files.find(({ slot }) => slot === `${side}UploadedImage`)
+  const row = file && (await filesById(shop.db, [file.id])).get(file.id)
+  const preview = row && (await previewBytes(shop, row, 'plain', 'document'))
+  if (!preview) return undefined
+  const { data, info } = await sharp(preview).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const counted = countInks([{ data: new Uint8ClampedArray(data), width: info.width }])
+  if (counted.hasMore) return undefined
+  // Paper around a logo isn't sewn.
+  const drawn = counted.inks.filter((hex) => !isBackground(hex, counted))
+  const list = threadsOfInks({ ...counted, inks: drawn.length > 0 ? drawn : counted.inks }, threads)
+  return list.length > 0 ? { list } : undefined
+}
+
+function isBackground(hex: string, { background }: CountedInks): boolean {
+  return background !== undefined && isNear(labOf(pixelOf(hex)), labOf(pixelOf(background)), sameInkDistance)
+}
+
+const toHundred = (stitches: number) => Math.round(stitches / 100) * 100
 
 /** Removes lists that were stored at least 30 days ago; they are made again when a document is requested. */
 export async function sweepSewnThreads(

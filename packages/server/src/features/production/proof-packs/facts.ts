@@ -162,7 +162,8 @@ export function toRecord({ item, version, hash, approval, softPrints, prints }: 
     },
     prints: prints.map(({ side, method, area, size, inks, device, threads, files }) => ({
       ...{ side, method, area, ...size, inks },
-      ...(threads && { threads: threads.list, stitches: threads.stitches }),
+      ...(threads && { threads: threads.list }),
+      ...(threads?.stitches !== undefined && { stitches: threads.stitches }),
       device: device
         ? { name: device.name, version: device.version, iccSha256: device.iccSha256, profile: device.device }
         : null,
