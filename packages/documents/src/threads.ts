@@ -19,9 +19,7 @@ export function threadsOf(threads: PrintThreads | undefined, styles: Styles): Re
           h(View, { style: [styles.threadSwatch, { backgroundColor: `#${hex}` }] }),
           h(Text, { style: styles.strong }, `${number} ${name}`),
           h(Text, { style: styles.soft }, texts.difference(distance)),
-          stitches === undefined
-            ? null
-            : h(Text, { style: styles.soft }, texts.stitchesOfThread(stitches)),
+          stitches === undefined ? null : h(Text, { style: styles.soft }, texts.stitchesOfThread(stitches)),
         ),
       ),
     ),

@@ -13,6 +13,7 @@ import { fileOf } from '@printery/tests/pictures'
 import { aLine, openPaymentPage, payAt, uploadBoth } from '@printery/tests/purchases'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readStored } from '../../storage/stored.ts'
 import { sweepSewnThreads } from '../production/index.ts'
 
 let shop: TestShop
@@ -125,6 +126,14 @@ test('embroidery is sewn with the threads of its device profile', async () => {
   await moveItem(admin, itemId, 'design approved')
   await makePrintFiles(shop, itemId)
   expect((await printFilesOf(admin, itemId)).json.files.map(({ kind }: PrintFile) => kind)).toContain('png')
+
+  await step('PREPRESS-120 the print file names its threads', async () => {
+    const [file] = await shop.rows<{ sha256: string }>(
+      `select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`,
+    )
+    const png = await readStored(shop.shop, file?.sha256 ?? '')
+    expect(png?.toString('latin1')).toMatch(/Threads (507 Navy, 304 Red|304 Red, 507 Navy)/)
+  })
 
   await step('PREPRESS-089 the job ticket lists the threads of the order and the stitches', async () => {
     const { text } = await readPdf(await fetchPdf(admin, `/item/${itemId}/job-ticket`))

@@ -17,6 +17,7 @@ import {
 } from './print-file-queries.ts'
 import type { DesignVersionKey } from './queries.ts'
 import { retryRendering } from './retry-rendering.ts'
+import { findThreadsOfDesign } from './sewn-threads.ts'
 
 interface Attempt {
   now: Date
@@ -87,10 +88,15 @@ export async function renderFiles(
     const method = item.printing[side]
     if (method === undefined) continue
     const device = devices.get(side)
+    const sewn =
+      method === 'Embroidery' && device
+        ? await findThreadsOfDesign(shop, item, { design, side, profile: device.press.device })
+        : undefined
     const job = {
       ...{ orderNumber: publicNumber(item.orderId), id: jobIdOf(item, side, number) },
       ...{ itemNumber: item.position + 1, product: item.title, colourName: item.colourName },
       ...{ quantity: item.quantity, sizes: item.sizes, device: device?.named },
+      threads: sewn?.list.map(({ number: thread, name }) => `${thread} ${name}`),
     }
     const page = { design, page: side, method, garmentColour: item.color, press: device?.press, job }
     // Not in the drawing queue, which must not wait for this low-priority process.

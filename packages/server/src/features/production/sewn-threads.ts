@@ -1,3 +1,4 @@
+import type { Design } from '@printery/design'
 import { printDeviceOf, threadsOfInks } from '@printery/design/preflight'
 import type { PrintThreads } from '@printery/documents'
 import {
@@ -10,7 +11,7 @@ import {
   type Side,
   sameInkDistance,
 } from '@printery/domain'
-import type { Thread } from '@printery/domain/device-profile'
+import type { DeviceProfile, Thread } from '@printery/domain/device-profile'
 import sharp from 'sharp'
 import type { Shop } from '../../shop.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
@@ -43,13 +44,28 @@ export async function findSewnThreads(
   if (!item.isDesigned) return findThreadsOfUpload(shop, item, side, profile.threads)
   const found = await findDesignedVersion(shop.db, { itemId: item.id, number })
   if (!found) return undefined
-  const design = restoreDesign(found.frozen)
+  return findThreadsOfDesign(shop, item, { design: restoreDesign(found.frozen), side, profile })
+}
+
+interface EmbroideredSide {
+  design: Design
+  side: Side
+  profile: DeviceProfile
+}
+
+/** The same for a version of the design. Undefined if the profile has no threads. */
+export async function findThreadsOfDesign(
+  shop: Shop,
+  item: Pick<PrintItem, 'id' | 'color' | 'colourName'>,
+  { design, side, profile }: EmbroideredSide,
+): Promise<PrintThreads | undefined> {
+  if (!profile.threads?.length) return undefined
   const key = `${folder}${checkVersion}/${sha256(JSON.stringify([design, side, profile.threads]))}.json`
   return shop.singleFlight(key, async () => {
     const stored = await readDerived(shop, key)
     if (stored) return JSON.parse(stored.toString()) as PrintThreads
     const { threads = [], stitches = 0 } = await preflightPage(shop, shop.db, item.id, {
-      ...{ design, page: side, method, device: printDeviceOf(profile, method) },
+      ...{ design, page: side, method: 'Embroidery', device: printDeviceOf(profile, 'Embroidery') },
       garmentColours: [{ hex: item.color, name: item.colourName }],
     })
     const list = threads.map(({ stitches: own, ...thread }) => ({

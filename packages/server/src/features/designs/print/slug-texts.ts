@@ -16,6 +16,8 @@ export interface PrintJobIdentity {
   sizes: readonly { sizeName: string; quantity: number }[]
   /** The version of the device profile with which the order was placed. */
   device: { name: string; version: number } | undefined
+  /** With which an embroidered side is sewn, the largest areas first: `507 Navy`. */
+  threads?: readonly string[] | undefined
 }
 
 interface PrintedArea {
@@ -32,6 +34,7 @@ export const slugTexts = {
     `${job.product}, ${job.colourName}, ${countOf(job.quantity, 'piece')}: ${formatSizes(job.sizes)}`,
     `${sideNames[printed.side]}, ${areaOf(printed)}, ${printed.method}`,
     ...(job.device ? [deviceOf(job.device, device)] : []),
+    ...(job.threads?.length ? [`Threads ${job.threads.join(', ')}`] : []),
   ],
   /** `Sheet 2 of 5, 24 pieces`, or of a roll `Part 2 of 5, 24 pieces`. */
   sheet: (numbers: { first: number; last: number }, count: number, pieces: number, isRoll: boolean) => {
