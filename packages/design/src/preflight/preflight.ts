@@ -28,7 +28,7 @@ import { type MaskOf, paintedRegionsOf } from './regions/painted-regions.ts'
 import { PrintedSurface } from './regions/printed-surface.ts'
 import { edgeMarginsOf, type MethodRules, methodRules } from './rules.ts'
 import { checkSharpness } from './sharpness.ts'
-import { checkStitches, estimateStitches } from './stitches.ts'
+import { checkStitches, estimateStitches, maxStitchesOf } from './stitches.ts'
 import { checkText } from './text.ts'
 import { type NarrowLimits, type NarrowPart, OutlineThinness } from './thinness/outline-thinness.ts'
 import {
@@ -251,10 +251,8 @@ export class PageCheck {
     return edges ?? edgeMarginsOf(design.pages[page].area, method)
   }
 
-  /** Undefined if nothing is stitched. The device knows its machine better than the rules of the printing method. */
   get #maxStitches(): number | undefined {
-    const { maxStitches } = this.#rules
-    return maxStitches === undefined ? undefined : (this.#input.device?.maxStitches ?? maxStitches)
+    return maxStitchesOf(this.#rules, this.#input.device)
   }
 
   get #measuresCoverage(): boolean {

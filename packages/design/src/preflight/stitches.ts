@@ -2,8 +2,10 @@ import type { Box } from '../geometry/box.ts'
 import { contoursOf, doubleAreaOf, type Polygon } from '../plates/contours.ts'
 import { squaredDistances } from '../plates/euclidean-distance.ts'
 import type { Coverage } from '../plates/white-plate.ts'
+import type { PrintDevice } from './device/print-device.ts'
 import type { Finding } from './finding.ts'
 import { findingTexts, toFindingFields } from './finding-texts.ts'
+import type { MethodRules } from './rules.ts'
 
 /**
  * Stitches of standard density, by the grid of Custom Embroidery & Punching (published by C.H. Holderby): fill of 130 in a
@@ -74,6 +76,14 @@ function lengthOf(outline: Polygon): number {
     )
   }
   return length
+}
+
+/** The limit of the device, or else that of the printing method; undefined if nothing is stitched. */
+export function maxStitchesOf(
+  { maxStitches }: Pick<MethodRules, 'maxStitches'>,
+  device: Pick<PrintDevice, 'maxStitches'> | undefined,
+): number | undefined {
+  return maxStitches === undefined ? undefined : (device?.maxStitches ?? maxStitches)
 }
 
 /** Finds more stitches than are sewn on one side. */
