@@ -77,7 +77,7 @@ test('the shop’s model finds the subject of a picture, in the browser', async 
     await expect(dialog.getByRole('radio', { name: 'The colour around it' })).toBeChecked()
   })
   await test.step('EDIT-153 the model runs in the worker, and its mask replaces the search by colours', async () => {
-    await dialog.getByText('The shop’s model', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'The shop’s model' }).check({ force: true })
     await expect(dialog.getByRole('status')).toHaveText('86% of the picture is transparent.', slow)
     expect(requested.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true)
     expect(requested.some((url) => url.endsWith('.onnx'))).toBe(true)
@@ -85,7 +85,7 @@ test('the shop’s model finds the subject of a picture, in the browser', async 
     await expectAccessible(page, 'removal of a background by a model')
   })
   await test.step('EDIT-154 the brush corrects the mask of the model', async () => {
-    await dialog.getByText('Keep', { exact: true }).click()
+    await dialog.getByRole('radio', { name: 'Keep' }).check({ force: true })
     const area = dialog.getByRole('application')
     await area.focus()
     for (let step = 0; step < 8; step++) await area.press('ArrowUp')
