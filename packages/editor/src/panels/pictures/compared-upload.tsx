@@ -9,9 +9,10 @@ const ComparisonDialog = lazy(() =>
 export function ComparedUpload() {
   const { uploads } = useEditorContext()
   const compared = useStore(uploads.compared, (each) => each)
-  if (!compared?.found.comparison) return null
+  const comparison = compared?.found.comparison
+  if (!compared || !comparison) return null
   const { found, isOpen } = compared
-  const { name, asset, comparison, losses = [], sha256 } = found
+  const { name, asset, losses = [], sha256 } = found
   return (
     <Suspense fallback={null}>
       <ComparisonDialog
