@@ -19,6 +19,7 @@ export async function serverMetrics(design: Design, pictures: Pictures): Promise
   const assets = {
     pictures: new Map([...pictures].map(([name, bytes]) => [name, { bytes, contentType: 'image/jpeg' }])),
     drawings: new Map(),
+    fonts: new Map(),
   }
   const make = () =>
     renderProcess.run({

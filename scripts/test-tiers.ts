@@ -15,6 +15,7 @@ const longTests = [
   'packages/server/src/demo/{repeated-seeding,seed}.test.ts',
   'packages/server/src/features/accounts/account-takeover.test.ts',
   'packages/server/src/features/assets/{hostile-assets,pdf-pages,pdf-import/import-page}.test.ts',
+  'packages/server/src/features/assets/fonts/{font-designs,hostile-fonts}.test.ts',
   'packages/server/src/features/broadcasts/{killed,sending}.test.ts',
   'packages/server/src/features/cart/held-pictures.test.ts',
   'packages/server/src/features/catalogue/mockup-renderer.test.ts',

@@ -63,7 +63,7 @@ async function openLiveCheck(svg: string) {
             [pictureId, { bytes: picture, contentType: 'image/png' }],
             [emptyId, { bytes: empty, contentType: 'image/png' }],
           ]),
-          drawings: new Map([[drawingId, drawing]]),
+          ...{ drawings: new Map([[drawingId, drawing]]), fonts: new Map() },
         },
       }),
   }

@@ -28,11 +28,11 @@ const createdAt = new Date(Date.UTC(2026, 0, 1))
 
 /** Makes the print file of a design for this device, with the job that the queue runs. */
 export async function makePressFile(
-  { drawings, pictures }: ManyDesigns,
+  { drawings, pictures, fonts }: ManyDesigns,
   { design, page: side }: ManyDesigns['designs'][number],
   device: DeviceProfile,
 ): Promise<PressFile> {
-  const assets = { drawings, pictures }
+  const assets = { drawings, pictures, fonts }
   const method = 'Heat Transfer'
   const slug = ['Order 7f3a9c21-e, item 1, job 7f3a9c21-e_1_front_v1', 'Everyday Tee, White']
   const job = { kind: 'make', design, page: side, assets, method, title: 'Prepress', slug } as const

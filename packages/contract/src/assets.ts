@@ -1,4 +1,5 @@
 import { maxFileBytes } from '@printery/domain'
+import { fontLicence, maxFontBytes } from '@printery/domain/font-licence'
 import { z } from 'zod'
 import { formBytes, Page } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -49,6 +50,20 @@ export const AddedAssetView = AssetView.extend({
 })
 export type AddedAssetView = z.infer<typeof AddedAssetView>
 
+/** An uploaded font: one style of a family. */
+export const FontView = z.object({
+  sha256: Sha256,
+  /** Family and style in one. */
+  name: z.string(),
+  family: z.string(),
+  style: z.string(),
+  weight: z.int(),
+  italic: z.boolean(),
+  /** URL of the TTF or OTF file. */
+  url: z.string(),
+})
+export type FontView = z.infer<typeof FontView>
+
 export const fileFormBytes = formBytes(maxFileBytes)
 
 export const addAsset = endpoint('POST', '/asset', {
@@ -62,14 +77,14 @@ export const addAsset = endpoint('POST', '/asset', {
 
 export const lookAtAssets = endpoint('POST', '/asset/look', {
   summary:
-    'Get those of the given assets that the caller may use, which are the caller’s own and those of the shop, with their URLs. Others are left out.',
+    'Get those of the given assets that the caller may use, which are the caller’s own and those of the shop, with their URLs. Fonts are listed apart. Others are left out.',
   allow: 'session',
   body: z.strictObject({ sha256: z.array(Sha256).max(500) }),
-  response: { 200: z.object({ assets: z.array(AssetView) }) },
+  response: { 200: z.object({ assets: z.array(AssetView), fonts: z.array(FontView) }) },
 })
 
 export const listAssets = endpoint('GET', '/asset', {
-  summary: 'List the assets that the caller has uploaded, newest first.',
+  summary: 'List the pictures and drawings that the caller has uploaded, newest first.',
   allow: 'session',
   query: z.strictObject(Page),
   response: { 200: z.object({ assets: z.array(AssetView), nextCursor: z.string().nullable() }) },
@@ -154,3 +169,30 @@ export const uploadExport = endpoint('POST', '/upload', {
   maxBytes: fileFormBytes,
   response: { 200: z.object({ url: z.url() }) },
 })
+
+const addFont = endpoint('POST', '/font', {
+  summary:
+    'Upload a font for designs: TTF, OTF, WOFF or WOFF2, as form field `file`. `licence` is the version of the text by which the caller has confirmed the right to use it. `notes` says what is not used of it.',
+  allow: 'session',
+  file: true,
+  maxBytes: formBytes(maxFontBytes),
+  body: z.strictObject({
+    licence: z.literal(fontLicence.version, 'Confirm that you have the right to use this font.'),
+  }),
+  response: { 201: FontView.extend({ notes: z.array(z.string()) }) },
+})
+
+const listFonts = endpoint('GET', '/font', {
+  summary: 'List the fonts that the caller has uploaded, by family and weight.',
+  allow: 'session',
+  response: { 200: z.object({ fonts: z.array(FontView) }) },
+})
+
+const removeFont = endpoint('DELETE', '/font/:sha256', {
+  summary: 'Remove one of the caller’s fonts from the list. Designs that use it keep it.',
+  allow: 'session',
+  params: z.object({ sha256: Sha256 }),
+  response: { 200: z.object({ message: z.string() }) },
+})
+
+export const fontCalls = { addFont, listFonts, removeFont }

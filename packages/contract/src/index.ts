@@ -60,6 +60,7 @@ export const api = {
   getEmailHealth: settings.getEmailHealth,
   ...deviceProfileCalls,
   ...drafts.draftCalls,
+  ...assets.fontCalls,
   signup: accounts.signup,
   login: accounts.login,
   loginSuccess: accounts.loginSuccess,
@@ -314,7 +315,7 @@ export type Api = {
 
 export type { SessionView, UserView } from './accounts.ts'
 export type { AlarmView } from './alarms.ts'
-export type { AddedAssetView, AssetView } from './assets.ts'
+export type { AddedAssetView, AssetView, FontView } from './assets.ts'
 export type { CartItemForm, CartItemView, CartView, FileDescriptor, PrintedArtwork } from './cart.ts'
 export { maxMatches, type ProductView } from './catalogue.ts'
 export type { CheckoutForm, PendingPayment } from './checkout.ts'

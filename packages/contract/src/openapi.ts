@@ -109,7 +109,10 @@ function describeCalls(): Record<string, Json> {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
   }
   paths['/events'] = { get: streamOfEvents() }
-  for (const [id, call] of Object.entries(byteCalls)) paths[pathOf(call.url)] = { get: bytesOf(id, call) }
+  for (const [id, call] of Object.entries(byteCalls)) {
+    const path = pathOf(call.url)
+    paths[path] = { ...paths[path], get: bytesOf(id, call) }
+  }
   return paths
 }
 

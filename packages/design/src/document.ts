@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 import { z } from 'zod'
-import { Element, ElementId, Hex, Sha256 } from './elements/index.ts'
+import { assetsUsedBy, Element, ElementId, Hex, Sha256 } from './elements/index.ts'
 
 /** The version that is written. Designs of a newer version are not opened. */
 export const designVersion = 3
@@ -21,7 +21,7 @@ const Page = z.strictObject({
   ground: Hex.nullable().default(null),
 })
 
-/** A picture or drawing used by the design, by the sha256 of its bytes. */
+/** A picture, drawing or uploaded font used by the design, by the sha256 of its bytes. */
 const Asset = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('picture'),
@@ -32,6 +32,8 @@ const Asset = z.discriminatedUnion('kind', [
     type: z.enum(['image/png', 'image/jpeg']),
   }),
   z.strictObject({ kind: z.literal('drawing'), name: z.string().max(255).default('') }),
+  /** One style of an uploaded font. */
+  z.strictObject({ kind: z.literal('font'), name: z.string().max(255).default('') }),
 ])
 export type Asset = z.infer<typeof Asset>
 
@@ -67,22 +69,31 @@ export function findIntegrityIssues(design: Design): IntegrityIssue[] {
   const ids = Object.keys(design.elements) as ElementId[]
   if (ids.length > limits.elements) report(['elements'], `A design has at most ${limits.elements} elements.`)
   if (Object.keys(design.assets).length > limits.assets)
-    report(['assets'], `A design has at most ${limits.assets} pictures and drawings.`)
+    report(['assets'], `A design has at most ${limits.assets} pictures, drawings and fonts.`)
   for (const id of ids) {
     const element = design.elements[id] as Element
     const pathTo = (field: string) => ['elements', id, field]
     if (element.id !== id) report(pathTo('id'), 'An element stands under its own id.')
     const issue = findParentIssue(design, element)
     if (issue) report(pathTo('parent'), issue)
-    if ('asset' in element) {
-      const asset = Object.hasOwn(design.assets, element.asset) ? design.assets[element.asset] : undefined
-      const kind = element.kind === 'image' ? 'picture' : 'drawing'
-      if (asset?.kind !== kind) report(pathTo('asset'), `This ${kind} is not among the assets of the design.`)
+    for (const sha256 of assetsUsedBy(element)) {
+      const asset = Object.hasOwn(design.assets, sha256) ? design.assets[sha256] : undefined
+      const kind = assetKindOf(element)
+      if (asset?.kind !== kind)
+        report(
+          pathTo(kind === 'font' ? 'runs' : 'asset'),
+          `This ${kind} is not among the assets of the design.`,
+        )
     }
     if (element.kind === 'group' && element.clip !== null && elementOf(design, element.clip)?.parent !== id)
       report(pathTo('clip'), 'What clips a group is one of its members.')
   }
   return found
+}
+
+function assetKindOf({ kind }: Element): Asset['kind'] {
+  if (kind === 'text') return 'font'
+  return kind === 'image' ? 'picture' : 'drawing'
 }
 
 function findParentIssue(design: Design, element: Element): string | undefined {

@@ -19,7 +19,7 @@ export {
 } from './document.ts'
 export { coloursOf, Drawing, type PhysicalSize, serializeDrawing } from './drawing.ts'
 export {
-  assetOf,
+  assetsUsedBy,
   defaults,
   drawnOutlineOf,
   type Element,
@@ -98,3 +98,4 @@ export {
   type PositionedGlyph,
 } from './text/layout.ts'
 export { bandOnPath, curvesOfTextPath, measuredPathOf } from './text/path-of-text.ts'
+export { fontFileFor, fontFilesIn, isUploadedFont, uploadedFontsOf } from './text/uploaded-fonts.ts'

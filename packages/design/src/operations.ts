@@ -11,8 +11,9 @@ import {
   membersOf,
   withMembers,
 } from './document.ts'
-import { assetOf, type Element, type ElementId, Hex, schemas } from './elements/index.ts'
+import { assetsUsedBy, type Element, type ElementId, Hex, schemas } from './elements/index.ts'
 import { type Layer, orderOnTop, ordersBetween, ordersMoved } from './ordering.ts'
+import { uploadedFontsOf } from './text/uploaded-fonts.ts'
 
 /** Changed fields of an element. Its kind and parent are changed by other operations. */
 export type ElementChange = Record<string, unknown>
@@ -28,7 +29,8 @@ export type Operation =
       assets?: Record<string, Asset>
       above?: ElementId
     }
-  | { type: 'change'; changes: Record<string, ElementChange> }
+  /** Declares the uploaded fonts that the changed texts use. */
+  | { type: 'change'; changes: Record<string, ElementChange>; assets?: Record<string, Asset> }
   /** Removes the elements with all descendants. */
   | { type: 'remove'; ids: readonly ElementId[] }
   | { type: 'layer'; ids: readonly ElementId[]; to: Layer }
@@ -68,7 +70,10 @@ export function applyOperation(design: Design, operation: Operation): AppliedOpe
 function canBreakIntegrity(operation: Operation): boolean {
   if (operation.type === 'page') return false
   if (operation.type !== 'change') return true
-  return Object.values(operation.changes).some((fields) => 'asset' in fields || 'clip' in fields)
+  return Object.values(operation.changes).some(
+    ({ runs, ...fields }) =>
+      'asset' in fields || 'clip' in fields || (Array.isArray(runs) && uploadedFontsOf(runs).length > 0),
+  )
 }
 
 function perform(design: Design, operation: Operation): Design {
@@ -76,7 +81,7 @@ function perform(design: Design, operation: Operation): Design {
     case 'add':
       return add(design, operation)
     case 'change':
-      return change(design, operation.changes)
+      return change(withAssets(design, operation.assets), operation.changes)
     case 'remove':
       return remove(design, operation.ids)
     case 'layer': {
@@ -95,10 +100,10 @@ function perform(design: Design, operation: Operation): Design {
   }
 }
 
-function add(design: Design, { elements, assets = {}, above }: Extract<Operation, { type: 'add' }>): Design {
+function add(design: Design, { elements, assets, above }: Extract<Operation, { type: 'add' }>): Design {
   if (Object.keys(design.elements).length + elements.length > limits.elements)
     throw invalidDesign(`A design has at most ${limits.elements} elements.`)
-  let next: Design = { ...design, assets: { ...assets, ...design.assets } }
+  let next = withAssets(design, assets)
   const orders = above === undefined ? undefined : ordersAbove(design, getElement(design, above), elements)
   for (const [index, element] of elements.entries()) {
     if (elementOf(next, element.id)) throw invalidDesign('An element of this id is there already.')
@@ -203,6 +208,12 @@ function changePage(
   return { ...design, pages: { ...design.pages, [page]: after } }
 }
 
+/** Assets that the design declares already stay as they are. */
+function withAssets(design: Design, assets: Record<string, Asset> = {}): Design {
+  const isComplete = Object.keys(assets).every((sha256) => Object.hasOwn(design.assets, sha256))
+  return isComplete ? design : { ...design, assets: { ...assets, ...design.assets } }
+}
+
 function withElements(design: Design, elements: readonly Element[]): Design {
   if (elements.length === 0) return design
   return {
@@ -242,7 +253,7 @@ function invalidDesign(message: string): Refusal {
 
 /** Removes assets that no element uses. Applied when saving; while editing they are kept for undo. */
 export function withoutUnusedAssets(design: Design): Design {
-  const used = new Set(Object.values(design.elements).map(assetOf))
+  const used = new Set(Object.values(design.elements).flatMap(assetsUsedBy))
   const assets = Object.fromEntries(Object.entries(design.assets).filter(([sha256]) => used.has(sha256)))
   return { ...design, assets }
 }

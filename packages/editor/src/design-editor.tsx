@@ -13,6 +13,7 @@ import type {
 import { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
 import { Messages } from './model/messages.ts'
+import { OwnFonts } from './model/own-fonts.ts'
 import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
 import { Uploads } from './model/uploads.ts'
@@ -68,6 +69,7 @@ export function DesignEditor(props: DesignEditorProps) {
     () => ({
       uploads: new Uploads(host.upload),
       messages: new Messages(),
+      ownFonts: new OwnFonts(host.fonts),
       findingBox: new Store<Box | null>(null),
       backgroundOf: new Store<ElementId | null>(null),
       traceOf: new Store<ElementId | null>(null),

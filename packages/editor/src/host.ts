@@ -12,6 +12,7 @@ import type {
   Side,
 } from '@printery/domain'
 import type { MockupName } from '@printery/mockups'
+import type { FontUploads } from './font-uploads.ts'
 
 /**
  * A picture of the product with the position of the print area, in fractions of the picture's width and
@@ -323,6 +324,7 @@ export interface EditorHost extends Sources {
   findPictures: (sha256s: readonly string[]) => Promise<void>
   pdfImport: PdfImport
   upload: (file: File, onProgress: (progress: number) => void) => Promise<FoundAsset>
+  fonts: FontUploads
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>
   /** Absent for template authors and before login. */

@@ -1,4 +1,5 @@
 export { DesignEditor, type DesignEditorProps } from './design-editor.tsx'
+export type { FontUploads } from './font-uploads.ts'
 export type {
   AreaOnPicture,
   BackgroundModel,

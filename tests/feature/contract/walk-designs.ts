@@ -1,6 +1,8 @@
 import { anEmptyDesign } from '@printery/design/testing/designs'
+import { fontLicence } from '@printery/domain/font-licence'
 import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '@printery/tests/designs/badges'
+import { aFontFile } from '@printery/tests/designs/fonts'
 import { aPdfPage } from '@printery/tests/designs/pdf-files'
 import { expect } from 'vitest'
 import type { Walk } from './checked-calls.ts'
@@ -44,6 +46,11 @@ export async function walkDesigns({ customer, admin, callAndCheck }: Walk): Prom
   await callAndCheck('listAssets', { as: customer, query: '?limit=5' })
   await callAndCheck('deleteAsset', { as: customer, params: { sha256: drawing.json.sha256 } })
   await callAndCheck('uploadExport', { as: customer, body: photo })
+  const fontForm = aForm('house.ttf', aFontFile(), { licence: fontLicence.version })
+  const { json: font } = await callAndCheck('addFont', { as: customer, body: fontForm })
+  expect((await callAndCheck('listFonts', { as: customer })).json.fonts).toHaveLength(1)
+  await callAndCheck('lookAtAssets', { as: customer, body: { sha256: [font.sha256] } })
+  await callAndCheck('removeFont', { as: customer, params: { sha256: font.sha256 } })
   await callAndCheck('listDrawings', { query: '?limit=5' })
   const photoForm = aForm('harbour.png', (await aPicture(90)).bytes, { name: 'Harbour', category: 'Places' })
   const photoAdded = await callAndCheck('addPhoto', { as: admin, body: photoForm })

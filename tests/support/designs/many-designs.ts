@@ -23,6 +23,8 @@ export interface ManyDesigns {
   designs: { name: string; design: Design; page: Side }[]
   drawings: Map<string, Drawing>
   pictures: Map<string, { bytes: Buffer; contentType: 'image/png' | 'image/jpeg' }>
+  /** Uploaded fonts. */
+  fonts: Map<string, { bytes: Buffer; maxSegments: number }>
 }
 
 const nameOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
@@ -93,6 +95,7 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
     ],
     drawings,
     pictures,
+    fonts: new Map(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Pen } from '../display/pen.ts'
+import { uploadedFontsOf } from '../text/uploaded-fonts.ts'
 import { GroupElement } from './group.ts'
 import { drawIcon, IconElement } from './icon.ts'
 import { drawImage, ImageElement } from './image.ts'
@@ -52,7 +53,8 @@ export function drawElement(element: PlacedElement, pen: Pen): void {
   draw(element, pen)
 }
 
-/** The sha256 of the asset that it shows, if any. */
-export function assetOf(element: Element): string | undefined {
-  return 'asset' in element ? element.asset : undefined
+/** The sha256 of each asset that it needs: its picture or drawing, or its uploaded fonts. */
+export function assetsUsedBy(element: Element): string[] {
+  if (element.kind === 'text') return uploadedFontsOf(element.runs)
+  return 'asset' in element ? [element.asset] : []
 }

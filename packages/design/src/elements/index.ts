@@ -1,6 +1,6 @@
 export { ElementId, Hex, keyInk, plainStroke, Sha256, Stroke } from './common.ts'
 export {
-  assetOf,
+  assetsUsedBy,
   defaults,
   drawElement,
   Element,

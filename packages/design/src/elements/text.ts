@@ -10,8 +10,8 @@ import { TextPath } from './text-path.ts'
 /** Text of one style. */
 export const TextRun = z.strictObject({
   text: z.string().max(5000),
-  /** Id of a font family of the shop. */
-  font: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  /** Id of a font family of the shop, or sha256 of an uploaded font, which is an asset of the design. */
+  font: z.string().regex(/^(?:[a-z0-9-]{1,60}|[0-9a-f]{64})$/),
   weight: z.number().int().min(100).max(900).default(400),
   italic: z.boolean().default(false),
   /** Font size (em) in mm. */

@@ -1,4 +1,11 @@
-import { type Design, type Drawing, type Face, faceFor, facesIn, type Resources } from '@printery/design'
+import {
+  type Design,
+  type Drawing,
+  type Face,
+  fontFileFor,
+  fontFilesIn,
+  type Resources,
+} from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 import { Store } from './store.ts'
@@ -28,7 +35,7 @@ export class LiveResources {
 
   /** Fetches what this design needs and isn't loading yet; resolves when everything has loaded or failed. */
   async fetchFor(design: Design): Promise<void> {
-    const fonts = facesIn(design).map(({ sha256 }) => sha256)
+    const fonts = fontFilesIn(design)
     const assets = Object.entries(design.assets)
     const drawings = assets.flatMap(([sha256, { kind }]) => (kind === 'drawing' ? [sha256] : []))
     const pictures = assets.flatMap(([sha256, { kind }]) =>
@@ -98,8 +105,8 @@ export class LiveResources {
   #resources(): Resources {
     return {
       face: (font, weight, italic) => {
-        const face = faceFor(font, weight, italic)
-        return face && this.#faces.get(face.sha256)
+        const file = fontFileFor(font, weight, italic)
+        return file === undefined ? undefined : this.#faces.get(file)
       },
       drawing: (sha256) => this.#drawings.get(sha256),
     }

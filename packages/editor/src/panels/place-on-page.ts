@@ -1,4 +1,4 @@
-import type { ElementId } from '@printery/design'
+import type { Asset, ElementId } from '@printery/design'
 import type { FoundAsset } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import { addDrawing, addImage, addShape, addText } from '../model/elements/add-elements.ts'
@@ -12,6 +12,7 @@ const styleWidth = 200
 export function placeText(
   editor: Editor,
   { sampleText, font, weight, size, fill, effects }: TextStyle,
+  assets: Record<string, Asset> = {},
 ): ElementId {
   const scale = shorterSide(editor) / styleWidth
   const { outline, shadow, bend = 0, ...spacing } = effects ?? {}
@@ -21,12 +22,15 @@ export function placeText(
     ...(outline && { outline: { ...outline, width: outline.width * scale } }),
     ...(shadow && { shadow: { ...shadow, x: shadow.x * scale, y: shadow.y * scale } }),
     run: { font, weight, size: Math.max(0.3, size * scale), fill },
+    assets,
   })
 }
 
-/** Places a text and has its letters replaced by what is typed next. */
-export function beginText(editor: Editor, style: TextStyle): void {
-  beginTyping(editor, placeText(editor, style))
+/**
+ * Places a text and has its letters replaced by what is typed next. `assets` declares the uploaded font of the style.
+ */
+export function beginText(editor: Editor, style: TextStyle, assets: Record<string, Asset> = {}): void {
+  beginTyping(editor, placeText(editor, style, assets))
 }
 
 export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {

@@ -46,6 +46,7 @@ export const texts = {
     body: 'Add a few words',
     styles: 'Styles',
     fonts: 'Fonts',
+    shopFonts: 'Fonts of the shop',
     fontOf: (name: string) => `Font ${name}`,
     fontsHint: 'Select one to change the selected text, or to add a new one.',
     search: 'Search fonts',

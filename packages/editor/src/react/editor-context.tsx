@@ -12,6 +12,7 @@ import type {
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
+import type { OwnFonts } from '../model/own-fonts.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
 import type { ReadonlyStore, Store } from '../model/store.ts'
@@ -39,6 +40,7 @@ export interface EditorContextValue {
   /** Orders the product in this colour; absent where its colour is settled. */
   orderColour?: ((hex: string) => void) | undefined
   uploads: Uploads
+  ownFonts: OwnFonts
   /** Removes backgrounds off the main thread. */
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer

@@ -6,6 +6,7 @@ import { texts as authorTexts } from '../author/texts.ts'
 import type { DesignVersions } from '../host.ts'
 import { LayerList } from '../layers/layer-list.tsx'
 import { ComparedUpload } from '../panels/pictures/compared-upload.tsx'
+import { UploadFont } from '../panels/text/own-fonts/upload-font.tsx'
 import { PdfImportDialogs } from '../pdf-import/pdf-import-dialogs.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
@@ -107,6 +108,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
       <TraceDialogs />
       <PdfImportDialogs />
       <ComparedUpload />
+      <UploadFont />
       {versions && isVersionsOpen && (
         <OpenedVersions versions={versions} close={() => setVersionsOpen(false)} />
       )}

@@ -1,4 +1,5 @@
-import { type Design, facesIn, fontFamily } from '@printery/design'
+import { type Design, facesIn } from '@printery/design'
+import { fontName } from '../model/elements/font-name.ts'
 
 export interface MissingAsset {
   sha256: string
@@ -10,10 +11,10 @@ export interface MissingAsset {
 export function missingIn(design: Design, missing: ReadonlySet<string>): MissingAsset[] {
   if (missing.size === 0) return []
   const fonts = facesIn(design).flatMap(({ sha256, family }): MissingAsset[] =>
-    missing.has(sha256) ? [{ sha256, kind: 'font', name: fontFamily(family)?.name ?? family }] : [],
+    missing.has(sha256) ? [{ sha256, kind: 'font', name: fontName(design, family) }] : [],
   )
-  const assets = Object.entries(design.assets).flatMap(([sha256, { name }]): MissingAsset[] =>
-    missing.has(sha256) ? [{ sha256, kind: 'asset', name }] : [],
+  const assets = Object.entries(design.assets).flatMap(([sha256, { kind, name }]): MissingAsset[] =>
+    missing.has(sha256) ? [{ sha256, kind: kind === 'font' ? 'font' : 'asset', name }] : [],
   )
   const seen = new Set<string>()
   return [...fonts, ...assets].filter(({ kind, name, sha256 }) => {

@@ -3,10 +3,12 @@ import { Popover } from '@printery/ui/popover'
 import { ColourButton } from '../colour/colour-button.tsx'
 import type { CharacterStyle } from '../model/changes.ts'
 import { commonValue } from '../model/elements/common-value.ts'
+import { fontName } from '../model/elements/font-name.ts'
 import { hasItalic } from '../model/elements/font-weights.ts'
 import { changeTexts, styleSelection, stylesOf } from '../model/typing/styling.ts'
 import { FontList } from '../panels/text/font-list.tsx'
-import { useEditor, useSession } from '../react/editor-context.tsx'
+import { styleWithFont } from '../panels/text/own-fonts/choose-font.ts'
+import { useDesign, useEditor, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import type { Fields } from '../react/use-selected-elements.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -52,8 +54,11 @@ export function TextColour() {
 }
 
 export function FontButton() {
+  const editor = useEditor()
+  const attempt = useAttempt()
   const { common, applyStyle } = useCharacters()
   const font = common('font')
+  const name = useDesign((design) => (font === undefined ? 'mixed' : fontName(design, font)))
   return (
     <Popover
       variant="panel"
@@ -61,13 +66,17 @@ export function FontButton() {
       title={texts.font}
       width={300}
       trigger={
-        <button type="button" className="ed-select" aria-label={`${texts.font}: ${nameOf(font)}`}>
-          <span>{nameOf(font)}</span>
+        <button type="button" className="ed-select" aria-label={`${texts.font}: ${name}`}>
+          <span>{name}</span>
           <Icon name="chevron" />
         </button>
       }
     >
-      <FontList value={font} onChoose={(pickedFont) => applyStyle({ font: pickedFont })} />
+      <FontList
+        value={font}
+        onChoose={(pickedFont) => applyStyle({ font: pickedFont })}
+        onChooseOwn={(own) => attempt(() => styleWithFont(editor, own))}
+      />
     </Popover>
   )
 }
@@ -131,10 +140,6 @@ export function TextTools({ selected }: { selected: readonly TextElement[] }) {
       <PathPopover selected={selected} />
     </>
   )
-}
-
-function nameOf(font: string | undefined): string {
-  return font === undefined ? 'mixed' : (fontFamily(font)?.name ?? font)
 }
 
 interface WeightSelectProps {

@@ -4,6 +4,7 @@ import type { EditorHost } from '../host.ts'
 import { Editor } from '../model/editor.ts'
 import { LiveResources } from '../model/live-resources.ts'
 import { Messages } from '../model/messages.ts'
+import { OwnFonts } from '../model/own-fonts.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
 import { Uploads } from '../model/uploads.ts'
@@ -32,6 +33,10 @@ function newContextValue(): EditorContextValue {
     preflight: new Store<PreflightState>({}),
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
+    }),
+    ownFonts: new OwnFonts({
+      ...{ mayUpload: () => false, list: async () => [] },
+      ...{ upload: notInStories, remove: notInStories },
     }),
     ...{ backgrounds, tracing },
     proofs: { drawSoftProof: notInStories },

@@ -5,8 +5,8 @@ import {
   type Drawing,
   type ElementId,
   type Face,
-  faceFor,
-  facesIn,
+  fontFileFor,
+  fontFilesIn,
   picturesIn,
   pixelsOf,
   type Resources,
@@ -115,7 +115,7 @@ export class Renderer {
 
   /** Fetches everything that `compile` needs for this design. */
   async resourcesFor(design: Design): Promise<Resources> {
-    const faces = facesIn(design).map(({ sha256 }) =>
+    const faces = fontFilesIn(design).map((sha256) =>
       fetchOnce(this.#faces, sha256, async () => {
         this.#opened.faces.set(sha256, openFace(await this.#sources.font(sha256)))
         this.#resources = resourcesOf(this.#opened)
@@ -335,8 +335,8 @@ function withFullCheck(
 function resourcesOf({ faces, drawings }: OpenedResources): Resources {
   return {
     face: (font, weight, italic) => {
-      const face = faceFor(font, weight, italic)
-      return face && faces.get(face.sha256)
+      const file = fontFileFor(font, weight, italic)
+      return file === undefined ? undefined : faces.get(file)
     },
     drawing: (sha256) => drawings.get(sha256),
   }

@@ -10,7 +10,7 @@ export const namedObjects = `
   select sha256, content_type, 'file ' || id as reference from files where sha256 is not null
   union all select preview_sha256, 'image/webp', 'preview of file ' || id from files where preview_sha256 is not null
   union all select watermarked_sha256, 'image/webp', 'watermarked preview of file ' || id from files where watermarked_sha256 is not null
-  union all select sha256, content_type, 'asset ' || sha256 from assets where kind = 'picture'
+  union all select sha256, content_type, 'asset ' || sha256 from assets where kind <> 'drawing'
   union all select proxy_sha256, 'image/webp', 'proxy of asset ' || sha256 from assets where kind = 'picture'
   union all select original_sha256, original_type, 'original of asset ' || sha256 || ' of user ' || owner_id
     from asset_holders where original_sha256 is not null

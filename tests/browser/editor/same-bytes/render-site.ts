@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 }
 
 /** Opens a page with only the editor's worker, built like the shop. Requests are answered without a network. */
-export async function openRenderSite(page: Page, { drawings, pictures }: ManyDesigns) {
+export async function openRenderSite(page: Page, { drawings, pictures, fonts }: ManyDesigns) {
   const outDir = await mkdtemp(join(tmpdir(), 'printery-render-'))
   await build({
     configFile: false,
@@ -42,6 +42,7 @@ export async function openRenderSite(page: Page, { drawings, pictures }: ManyDes
         contentType: 'text/html',
         body: '<script type="module" src="/page.js"></script>',
       })
+    if (kind === 'font' && fonts.has(name)) return route.fulfill({ body: fonts.get(name)?.bytes ?? '' })
     if (kind === 'font')
       return route.fulfill({ body: await readFile(require.resolve(`@expo-google-fonts/${faces.get(name)}`)) })
     if (kind === 'drawing') return route.fulfill({ json: drawings.get(name) })

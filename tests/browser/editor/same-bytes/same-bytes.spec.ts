@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { applyOperation, emptyDesign } from '@printery/design'
+import { aText } from '@printery/design/testing/designs'
 import { drawPage } from '../../../../packages/server/src/features/designs/rendering/drawing.ts'
 import { openFaces } from '../../../../packages/server/src/features/designs/rendering/faces.ts'
 import { createResources } from '../../../../packages/server/src/features/designs/rendering/opened-resources.ts'
@@ -6,6 +9,7 @@ import {
   createRenderChildProcess,
   createRenderProcess,
 } from '../../../../packages/server/src/features/designs/rendering/render-process.ts'
+import { aFontFile, anOtfFile } from '../../../support/designs/fonts.ts'
 import { type ManyDesigns, sixtyDesigns } from '../../../support/designs/many-designs.ts'
 import { openRenderSite } from './render-site.ts'
 
@@ -15,11 +19,11 @@ const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.
 const renderProcess = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
 
 async function onServer(
-  { drawings, pictures }: ManyDesigns,
+  { drawings, pictures, fonts }: ManyDesigns,
   { design, page }: ManyDesigns['designs'][number],
   dpi: number,
 ) {
-  const resources = createResources(design, await openFaces(design), { drawings, pictures })
+  const resources = createResources(design, await openFaces(design), { drawings, pictures, fonts })
   return withoutDensity(await drawPage(renderProcess, design, page, resources, { dpi }))
 }
 
@@ -83,4 +87,50 @@ test('browser and server draw five designs at 300 dpi, as for print, with the sa
   const designs = many.designs.filter(({ name }) => isLong || printed.includes(name))
   expect(designs.map(({ name }) => name)).toEqual(expect.arrayContaining(printed))
   expect(await findDiffering(page, many, { designs, dpi: 300 })).toEqual([])
+})
+
+/** Texts in uploaded fonts with TrueType and PostScript outlines: straight, bent, warped and mixed with a font of the shop. */
+function withUploadedFonts(): ManyDesigns {
+  const [house, blocks] = [aFontFile(), anOtfFile()].map((bytes) => ({
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    maxSegments: 100,
+  })) as [LoadedFile, LoadedFile]
+  const area = { name: 'upper-back-100x100', width: 100, height: 100 }
+  const at = (y: number) => ({ x: 5, y, width: 90, height: 20, fit: 'free' })
+  const runs = [house.sha256, 'lora', blocks.sha256].map((font) => ({
+    ...{ text: 'Quay & ', font, weight: 400, size: 8, fill: '2a50a9' },
+  }))
+  const { design } = applyOperation(emptyDesign({ front: area, back: area }), {
+    type: 'add',
+    elements: [
+      aText('Harbour', at(5), { font: house.sha256, size: 14 }),
+      aText('AVATAR', { ...at(30), bend: 40 }, { font: house.sha256, size: 12 }),
+      aText('Blocks', { ...at(55), warp: { style: 'arc', amount: 40 } }, { font: blocks.sha256, size: 10 }),
+      aText('', { ...at(80), runs }),
+    ],
+    assets: Object.fromEntries(
+      [house, blocks].map(({ sha256 }) => [sha256, { kind: 'font', name: 'House' }]),
+    ),
+  })
+  return {
+    ...{
+      designs: [{ name: 'uploaded fonts', design, page: 'front' }],
+      drawings: new Map(),
+      pictures: new Map(),
+    },
+    fonts: new Map([house, blocks].map((font) => [font.sha256, font])),
+  }
+}
+
+interface LoadedFile {
+  bytes: Buffer
+  sha256: string
+  maxSegments: number
+}
+
+test('EDIT-135 browser and server draw uploaded fonts with the same bytes', async ({ page }) => {
+  const many = withUploadedFonts()
+  for (const dpi of [72, 300])
+    expect(await findDiffering(page, many, { designs: many.designs, dpi })).toEqual([])
 })

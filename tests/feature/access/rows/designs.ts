@@ -1,6 +1,8 @@
 import { fontFamilies } from '@printery/design'
+import { fontLicence } from '@printery/domain/font-licence'
 import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '../../../support/designs/badges.ts'
+import { aFontFile } from '../../../support/designs/fonts.ts'
 import { password } from '../actors.ts'
 import { adminOnly, everybody, plain, type Row, sessions } from '../expected-calls.ts'
 import { absent, addTemplate, aTemplate, unusedEmail } from '../fixtures.ts'
@@ -22,6 +24,16 @@ export const designRows: Record<string, Row> = {
       statuses: everybody(200),
     },
     absent: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: everybody(404) },
+  },
+  'POST /font': {
+    own: {
+      input: () => ({ body: aForm('house.ttf', aFontFile(), { licence: fontLicence.version }) }),
+      statuses: sessions(201),
+    },
+  },
+  'GET /font': plain(sessions(200)),
+  'DELETE /font/{sha256}': {
+    own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
   },
   'POST /asset': plain(sessions(201), anSvg()),
   'GET /asset': plain(sessions(200)),

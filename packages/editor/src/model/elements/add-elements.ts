@@ -29,13 +29,19 @@ const minSide = 0.5
 
 type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
 
+/** Fields of a new text, its style, and the uploaded font of the style as an asset. */
+type TextFields = Partial<Omit<TextElement, 'runs'>> & {
+  run?: Partial<TextRun>
+  assets?: Record<string, Asset>
+}
+
 /**
  * Adds a text in the middle of the visible area, by default at a tenth of the area's width. Returns its id.
  */
 export function addText(
   editor: Editor,
   content: string,
-  { run = {}, ...fields }: Partial<Omit<TextElement, 'runs'>> & { run?: Partial<TextRun> } = {},
+  { run = {}, assets = {}, ...fields }: TextFields = {},
 ): ElementId {
   const { area } = editor.design.pages[editor.page]
   const [plain] = defaults.text.runs
@@ -44,7 +50,7 @@ export function addText(
   const weight = fontFamily(font) ? weightFor(font, true) : 400
   const runs = [{ ...plain, italic: false, underline: false, size, weight, ...run, font, text: content }]
   const text = { align: defaults.text.align, fit: 'free', ...fields, runs } as const
-  const id = addCentred(editor, { kind: 'text', ...text }, sizeOfText(editor, text, area.width))
+  const id = addCentred(editor, { kind: 'text', ...text }, sizeOfText(editor, text, area.width), assets)
   const isSized = fields.width !== undefined && fields.height !== undefined
   if (!isSized && !hasFaces(text, editor.resources.get().face)) editor.awaitingFonts.set(id, null)
   return id

@@ -1,6 +1,6 @@
 import {
   type Asset,
-  assetOf,
+  assetsUsedBy,
   type Element,
   type ElementId,
   elementOf,
@@ -40,10 +40,9 @@ export function recordsOf({ design }: Editor, ids: readonly ElementId[]): Elemen
 /** Assets that these records use. */
 export function assetsOf({ design }: Editor, records: readonly Element[]): Record<string, Asset> {
   return Object.fromEntries(
-    records.flatMap((record) => {
-      const sha256 = assetOf(record)
-      const asset = sha256 === undefined ? undefined : design.assets[sha256]
-      return sha256 !== undefined && asset ? [[sha256, asset]] : []
+    records.flatMap(assetsUsedBy).flatMap((sha256) => {
+      const asset = design.assets[sha256]
+      return asset ? [[sha256, asset]] : []
     }),
   )
 }

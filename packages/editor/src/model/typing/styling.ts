@@ -1,4 +1,4 @@
-import { plainTextOf, type TextElement, type TextRun } from '@printery/design'
+import { type Asset, plainTextOf, type TextElement, type TextRun } from '@printery/design'
 import type { CharacterStyle, ElementChanges } from '../changes.ts'
 import type { Editor } from '../editor.ts'
 import { fittedBox } from '../geometry/text-fitting.ts'
@@ -49,8 +49,13 @@ export function styleCharacters(
 /**
  * Changes the style of the selected characters, or of the whole text if none is selected, also while it is edited,
  * because a colour picked after typing a word is meant for that word. Characters typed next get the same style.
+ * `assets` declares the uploaded font of the style.
  */
-export function styleSelection(editor: Editor, style: CharacterStyle): void {
+export function styleSelection(
+  editor: Editor,
+  style: CharacterStyle,
+  assets: Record<string, Asset> = {},
+): void {
   const changes: ElementChanges = {}
   for (const text of styledTexts(editor)) {
     const range = rangeIn(editor, text)
@@ -61,7 +66,7 @@ export function styleSelection(editor: Editor, style: CharacterStyle): void {
         runs: restyled(text, range.from === range.to ? whole : range, () => style),
       })
   }
-  editor.apply({ type: 'change', changes })
+  editor.apply({ type: 'change', changes, assets })
 }
 
 /** Changes fields of whole texts, such as their alignment. */

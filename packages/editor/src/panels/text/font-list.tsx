@@ -1,24 +1,29 @@
 import type { Script } from '@printery/design'
 import { SearchField } from '@printery/ui/search-field'
 import { useState } from 'react'
+import type { UploadedFont } from '../../font-uploads.ts'
 import { texts } from '../texts.ts'
 import { availableScripts, previewWeight, sampleText, searchFonts } from './font-choices.ts'
 import { FontPreview } from './font-preview.tsx'
+import { OwnFontList } from './own-fonts/own-font-list.tsx'
 
 interface FontListProps {
   /** undefined if the selected texts differ, or none is selected. */
   value: string | undefined
   onChoose: (font: string) => void
+  onChooseOwn: (font: UploadedFont) => void
 }
 
-/** The shop's families by script, each drawn from its own outlines. */
-export function FontList({ value, onChoose }: FontListProps) {
+/** The person's own fonts, and the shop's families by script, each drawn from its own outlines. */
+export function FontList({ value, onChoose, onChooseOwn }: FontListProps) {
   const [script, setScript] = useState<Script>()
   const [query, setQuery] = useState('')
   const found = searchFonts(script, query)
   return (
     <div className="ed-fonts">
       <SearchField label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
+      <OwnFontList value={value} query={query} onChoose={onChooseOwn} />
+      <b>{texts.text.shopFonts}</b>
       <label className="vh" htmlFor="ed-script">
         {texts.text.scripts}
       </label>

@@ -1,4 +1,4 @@
-import { boxOfPath, faceFor, layOutText, pathData, type TextElement } from '@printery/design'
+import { boxOfPath, fontFileFor, layOutText, pathData, type TextElement } from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../../host.ts'
 
@@ -32,9 +32,9 @@ export class FontPreviews {
   }
 
   async #draw(font: string, weight: number, text: string, setting: Setting): Promise<Preview> {
-    const file = faceFor(font, weight, false)
-    if (!file) throw new RangeError(`the shop has no font ${font}`)
-    const face = openFace(await this.#font(file.sha256))
+    const file = fontFileFor(font, weight, false)
+    if (file === undefined) throw new RangeError(`the shop has no font ${font}`)
+    const face = openFace(await this.#font(file))
     const run = {
       text: text,
       font,

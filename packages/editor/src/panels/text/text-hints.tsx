@@ -1,8 +1,9 @@
-import { fontFamily, type TextElement } from '@printery/design'
+import type { Design, TextElement } from '@printery/design'
 import { Note } from '@printery/ui/note'
+import { fontName } from '../../model/elements/font-name.ts'
 import type { Finding } from '../../model/preflight-state.ts'
 import { useFix } from '../../preflight/use-fix.ts'
-import { useEditorContext, useStore } from '../../react/editor-context.tsx'
+import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { texts } from '../texts.ts'
 
@@ -14,9 +15,10 @@ export function TextHints({ text }: { text: TextElement }) {
   const { preflight } = useEditorContext()
   const checked = useStore(preflight, (state) => state[text.page])
   const fix = useFix()
+  const assets = useDesign((design) => design.assets)
   if (checked?.state !== 'ready') return null
   return checked.findings.map((finding) => {
-    const message = finding.elementId === text.id && messageOf(finding, text)
+    const message = finding.elementId === text.id && messageOf(finding, text, assets)
     if (!message) return null
     const action = finding.fix && (
       <button type="button" className="link" onClick={() => fix([finding])}>
@@ -31,10 +33,10 @@ export function TextHints({ text }: { text: TextElement }) {
   })
 }
 
-function messageOf({ code }: Finding, { runs }: TextElement): string | undefined {
+function messageOf({ code }: Finding, { runs }: TextElement, assets: Design['assets']): string | undefined {
   if (code === 'off-area') return texts.text.cutOff
   if (code !== 'missing-glyphs') return undefined
   const [font, ...others] = new Set(runs.map((run) => run.font))
-  const name = font !== undefined && others.length === 0 ? fontFamily(font)?.name : undefined
+  const name = font !== undefined && others.length === 0 ? fontName({ assets }, font) : undefined
   return texts.text.notInFont(name)
 }

@@ -6,6 +6,7 @@ import { useSelectedElements } from '../../react/use-selected-elements.ts'
 import { beginText } from '../place-on-page.ts'
 import { texts } from '../texts.ts'
 import { FontList } from './font-list.tsx'
+import { startWithFont } from './own-fonts/choose-font.ts'
 import { StylePreview } from './style-preview.tsx'
 import { TextContentField } from './text-content-field.tsx'
 import { basicTextStyles, type TextStyle, textStyles } from './text-styles.ts'
@@ -53,7 +54,11 @@ export function TextPanel() {
       <section>
         <h3>{texts.text.fonts}</h3>
         <p className="muted small">{texts.text.fontsHint}</p>
-        <FontList value={commonValue(stylesOf(editor).map((run) => run.font))} onChoose={selectFont} />
+        <FontList
+          value={commonValue(stylesOf(editor).map((run) => run.font))}
+          onChoose={selectFont}
+          onChooseOwn={(font) => attempt(() => startWithFont(editor, font))}
+        />
       </section>
     </>
   )

@@ -15,8 +15,8 @@ import {
 import { users } from './accounts.ts'
 import { createdAt, moment, oneOf } from './columns.ts'
 
-export const assetKinds = ['picture', 'drawing'] as const
-export const assetTypes = ['image/png', 'image/jpeg', 'application/json'] as const
+export const assetKinds = ['picture', 'drawing', 'font'] as const
+export const assetTypes = ['image/png', 'image/jpeg', 'application/json', 'font/ttf', 'font/otf'] as const
 
 /** Building blocks of designs, named by the sha256 of their bytes. Immutable. */
 export const assets = pgTable(
@@ -26,13 +26,20 @@ export const assets = pgTable(
     kind: text('kind').$type<(typeof assetKinds)[number]>().notNull(),
     contentType: text('content_type').$type<(typeof assetTypes)[number]>().notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Set for a picture, whose bytes are in the storage. */
+    /** Set for a picture, whose bytes are in the storage, as are those of a font. */
     widthPx: integer('width_px'),
     heightPx: integer('height_px'),
     /** The smaller picture that editors show. */
     proxySha256: text('proxy_sha256'),
     /** The JSON of a drawing, which is small. */
     drawing: text('drawing'),
+    /** Set for a font: its names, weight and slope. */
+    fontFamily: text('font_family'),
+    fontStyle: text('font_style'),
+    fontWeight: integer('font_weight'),
+    isItalic: boolean('is_italic'),
+    /** Segments of the outline of its most complex glyph. */
+    maxSegments: integer('max_segments'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -47,6 +54,11 @@ export const assets = pgTable(
     check(
       'assets_picture',
       sql`num_nonnulls(${t.widthPx}, ${t.heightPx}, ${t.proxySha256}) = case ${t.kind} when 'picture' then 3 else 0 end`,
+    ),
+    check(
+      'assets_font',
+      sql`num_nonnulls(${t.fontFamily}, ${t.fontStyle}, ${t.fontWeight}, ${t.isItalic}, ${t.maxSegments}) = case ${t.kind} when 'font' then 5 else 0 end
+        and (${t.kind} = 'font') = (${t.contentType} like 'font/%')`,
     ),
     check('assets_pixels', sql`${t.widthPx} > 0 and ${t.heightPx} > 0`),
   ],
@@ -75,6 +87,11 @@ export const assetHolders = pgTable(
     heightMm: doublePrecision('height_mm'),
     /** Whether it is part of an imported page, which isn't listed among the uploads. */
     isPart: boolean('is_part').notNull().default(false),
+    /** Font only: the version of the text by which the owner confirmed the right to use it, and when. */
+    licenceVersion: text('licence_version'),
+    licenceConfirmedAt: moment('licence_confirmed_at'),
+    /** When the owner removed it from the list of fonts; designs may still use it. */
+    unlistedAt: moment('unlisted_at'),
     createdAt: createdAt(),
     /** The day on which the owner last used it. */
     usedAt: moment('used_at').notNull(),
@@ -89,6 +106,7 @@ export const assetHolders = pgTable(
       'asset_holders_original',
       sql`num_nonnulls(${t.originalSha256}, ${t.originalType}, ${t.originalSize}) in (0, 3)`,
     ),
+    check('asset_holders_licence', sql`(${t.licenceVersion} is null) = (${t.licenceConfirmedAt} is null)`),
     check(
       'asset_holders_physical',
       sql`(${t.widthMm} is null) = (${t.heightMm} is null) and ${t.widthMm} > 0 and ${t.heightMm} > 0`,

@@ -78,6 +78,6 @@ export async function refuseTooManyAssets(tx: Transaction, ownerId: string): Pro
   if (owned.bytes >= limits.bytes || owned.assets >= limits.assets)
     throw new Refusal(
       'too_large',
-      'Your pictures have reached 2 GB. Pictures you no longer use are deleted after 90 days.',
+      'Your pictures and fonts have reached 2 GB. Those you no longer use are deleted after 90 days.',
     )
 }

@@ -36,6 +36,7 @@ export function presentAsset(
       ...{ sha256, name, asset: { kind, name }, originalUrl: null, proxyUrl: null },
       ...{ drawingUrl: urlOf('drawing'), previewUrl: urlOf('preview'), physicalSize, hasPages },
     }
+  if (kind === 'font') throw new Error('a font is presented by presentFont')
   const type = contentType === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   return {
     ...{ sha256, name, asset: { kind, name, width: widthPx ?? 1, height: heightPx ?? 1, type } },

@@ -1,5 +1,5 @@
 import { dayMs } from '@printery/domain'
-import { and, desc, eq, inArray, lt, not, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { assetHolders, assets, libraryAssets } from '../../db/schema/index.ts'
@@ -175,7 +175,10 @@ export async function restoreHolders(
 /** The values in the cursor of a person's assets. */
 export const cursorKinds: CursorValueKind[] = ['moment', 'text']
 
-/** Uploads, newest first, without the parts of imported pages. One more than requested, which shows whether there is another page. */
+/**
+ * Uploaded pictures and drawings, newest first, without the parts of imported pages. One more than requested, which shows
+ * whether there is another page.
+ */
 export async function findOwnAssetsPage(
   db: Db,
   ownerId: string,
@@ -192,6 +195,7 @@ export async function findOwnAssetsPage(
       and(
         eq(assetHolders.ownerId, ownerId),
         not(assetHolders.isPart),
+        ne(assets.kind, 'font'),
         after &&
           sql`(${assetHolders.createdAt}, ${assetHolders.sha256}) < (${after[0]}::timestamptz, ${after[1]}::text)`,
       ),
@@ -289,17 +293,6 @@ export async function expireHolders(tx: Transaction, ownerId: string): Promise<v
     .update(assetHolders)
     .set({ name: 'erased', usedAt: new Date(0) })
     .where(eq(assetHolders.ownerId, ownerId))
-}
-
-export async function findUnused(db: Db, before: Date, limit: number): Promise<HolderRow[]> {
-  // A draft that is worked on for months may still have a version that shows it.
-  const isInVersion = sql`exists (select 1 from draft_versions v join drafts d on d.id = v.draft_id
-    where d.user_id = ${assetHolders.ownerId} and v.data -> 'assets' ? ${assetHolders.sha256})`
-  return db
-    .select()
-    .from(assetHolders)
-    .where(and(lt(assetHolders.usedAt, before), not(isInVersion)))
-    .limit(limit)
 }
 
 export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<void> {

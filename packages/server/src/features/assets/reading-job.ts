@@ -1,11 +1,12 @@
 import type { PhysicalSize } from '@printery/design'
 import type { ReadSvg } from '@printery/design/svg'
+import type { ReadFont } from './fonts/read-font.ts'
 import type { ImportedPage, PagePreview } from './pdf-import/import-page.ts'
 import type { PdfPages } from './pdf-import/list-pages.ts'
 
 /** A file that a separate process converts. */
 export type ReadingJob = { bytes: Uint8Array } & (
-  | { kind: 'pdf' | 'pdf-pages' | 'svg' | 'icc' }
+  | { kind: 'pdf' | 'pdf-pages' | 'svg' | 'icc' | 'font' }
   /** The first page is 1; the name becomes that of the group of its elements. */
   | { kind: 'pdf-preview' | 'pdf-import'; page: number; name: string }
   /** Draws a file as it was uploaded. */
@@ -36,4 +37,5 @@ export type ReadingReply =
   | { svg: ReadSvg }
   | { icc: ReadIcc }
   | { drawn: Uint8Array }
+  | { font: ReadFont }
   | { refusal: string }

@@ -19,6 +19,13 @@ async function read(job: ReadingJob): Promise<ReadingReply> {
     const { readIcc, UnreadableIcc } = await import('./read-icc.ts')
     return runOrRefuse(UnreadableIcc, async () => ({ icc: await readIcc(bytes) }))
   }
+  if (kind === 'font') {
+    const [{ readFont }, { UnreadableFont }] = await Promise.all([
+      import('./fonts/read-font.ts'),
+      import('./fonts/unreadable-font.ts'),
+    ])
+    return runOrRefuse(UnreadableFont, async () => ({ font: await readFont(bytes) }))
+  }
   const { UnreadablePdf } = await import('./unreadable-pdf.ts')
   if (kind === 'pdf-pages') {
     const { listPages } = await import('./pdf-import/list-pages.ts')

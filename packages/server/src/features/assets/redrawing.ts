@@ -1,7 +1,9 @@
+import type { UploadedFile } from '../../http/file-form.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
 import { convertFile } from './convert-file.ts'
+import { convertFont } from './fonts/own-fonts.ts'
 import { type AssetRow, findAssets, listAssetsByProxy, listHolders, updateProxy } from './queries.ts'
 import { type Picture, preparePicture, storeBytes } from './storing.ts'
 
@@ -13,16 +15,27 @@ export async function redrawAssets(shop: Shop, hash: string): Promise<void> {
 }
 
 /** Bytes with another hash are not stored: they would be a different asset, to which no design refers. */
-async function convertOriginalAgain(shop: Shop, { sha256: hash }: AssetRow): Promise<void> {
+async function convertOriginalAgain(shop: Shop, { sha256: hash, kind }: AssetRow): Promise<void> {
+  const convert = kind === 'font' ? convertFontAgain : convertPictureAgain
   for (const { originalSha256, name } of await listHolders(shop.db, hash)) {
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)
     if (!bytes) continue
-    const { content } = await convertFile(shop, { name, bytes })
-    if (!('picture' in content) || sha256(content.picture.bytes) !== hash) continue
-    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...content.picture, hash }]))
+    const again = await convert(shop, { name, bytes })
+    if (!again || sha256(again.bytes) !== hash) continue
+    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...again, hash }]))
     return
   }
+}
+
+async function convertPictureAgain(shop: Shop, file: UploadedFile) {
+  const { content } = await convertFile(shop, file)
+  return 'picture' in content ? content.picture : undefined
+}
+
+async function convertFontAgain(shop: Shop, file: UploadedFile) {
+  const { bytes, contentType } = await convertFont(shop, file)
+  return { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), contentType }
 }
 
 async function redrawProxy(shop: Shop, asset: AssetRow): Promise<void> {

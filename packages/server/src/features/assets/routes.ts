@@ -10,6 +10,8 @@ import { addAsset, addPicture } from './adding.ts'
 import { assetUrl, type View, views } from './addresses.ts'
 import { readBefore } from './before-picture.ts'
 import { drawingSvg } from './drawing-svg.ts'
+import { presentFont } from './fonts/present.ts'
+import { serveFonts } from './fonts/routes.ts'
 import { deleteOwnAsset, listOwnAssets } from './own-assets.ts'
 import { importPdfPage, listPdfPages, previewPdfPage } from './pdf-pages.ts'
 import { presentAdded, presentAsset } from './present.ts'
@@ -20,6 +22,8 @@ export function serveAssets(app: FastifyInstance): void {
   const { shop } = app
   const { FILES_URL, PUBLIC_URL } = shop.settings
 
+  serveFonts(app)
+
   serve(app, api.addAsset, async ({ actor, file, now }) => {
     const added = await addAsset(shop, actor.userId, file, now)
     return presentAdded(added, FILES_URL)
@@ -27,7 +31,11 @@ export function serveAssets(app: FastifyInstance): void {
 
   serve(app, api.lookAtAssets, async ({ body, ...call }) => {
     const usable = await findUsableAssets(call, call.actor.userId, body.sha256)
-    return { assets: usable.map((asset) => presentAsset(asset, FILES_URL)) }
+    const fonts = usable.filter(({ asset }) => asset.kind === 'font')
+    return {
+      assets: usable.filter((each) => !fonts.includes(each)).map((each) => presentAsset(each, FILES_URL)),
+      fonts: fonts.map((font) => presentFont(font, FILES_URL)),
+    }
   })
 
   serve(app, api.listAssets, async ({ actor, query, db }) => {
@@ -126,9 +134,13 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   }
 
   async function readView(
-    { sha256, contentType, proxySha256, drawing }: AssetRow,
+    { sha256, kind, contentType, proxySha256, drawing }: AssetRow,
     view: View,
   ): Promise<FileReply> {
+    if (kind === 'font') {
+      if (view === 'original') return openFile(contentType, sha256)
+      throw notFound()
+    }
     if (drawing !== null) {
       if (view === 'drawing') return { type: 'application/json; charset=utf-8', body: drawing }
       if (view === 'preview')

@@ -9,9 +9,12 @@ import { findAssets, findOwnAssets, listUsableAssets, recordUse } from './querie
 /** The details of a person's assets that designs need. */
 export async function listAssetDetails(db: Db, ownerId: string) {
   const owned = await findOwnAssets(db, ownerId)
-  return owned.map(({ holder: { name, createdAt }, asset: { sha256, kind, contentType, size } }) => ({
-    ...{ name, sha256, kind, contentType, size },
-    createdAt: createdAt.toISOString(),
+  return owned.map(({ holder, asset: { sha256, kind, contentType, size } }) => ({
+    ...{ name: holder.name, sha256, kind, contentType, size },
+    createdAt: holder.createdAt.toISOString(),
+    ...(holder.licenceConfirmedAt && {
+      licence: { version: holder.licenceVersion, confirmedAt: holder.licenceConfirmedAt.toISOString() },
+    }),
   }))
 }
 
@@ -19,7 +22,7 @@ export async function listAssetDetails(db: Db, ownerId: string) {
 const maxTotalBytes = 256 * 1024 ** 2
 
 /**
- * Reads pictures and drawings by their names, whoever owns them. Missing ones are left out. Refuses with
+ * Reads pictures, drawings and fonts by their names, whoever owns them. Missing ones are left out. Refuses with
  * `file_damaged` if the bytes don't match.
  */
 export async function readAssets(
@@ -29,21 +32,24 @@ export async function readAssets(
 ): Promise<{
   pictures: Map<string, { bytes: Buffer; contentType: string }>
   drawings: Map<string, Drawing>
+  fonts: Map<string, { bytes: Buffer; maxSegments: number }>
 }> {
   const pictures = new Map<string, { bytes: Buffer; contentType: string }>()
   const drawings = new Map<string, Drawing>()
+  const fonts = new Map<string, { bytes: Buffer; maxSegments: number }>()
   const found = await findAssets(db, sha256s)
   if (found.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes)
-    throw new Refusal('too_large', 'The pictures of this design are larger than 256 MB together.')
-  for (const { sha256, drawing, contentType } of found) {
+    throw new Refusal('too_large', 'The pictures and fonts of this design are larger than 256 MB together.')
+  for (const { sha256, drawing, contentType, maxSegments } of found) {
     if (drawing !== null) {
       drawings.set(sha256, JSON.parse(drawing) as Drawing)
       continue
     }
     const bytes = await readStored(shop, sha256)
-    if (bytes) pictures.set(sha256, { bytes, contentType })
+    if (bytes && maxSegments !== null) fonts.set(sha256, { bytes, maxSegments })
+    else if (bytes) pictures.set(sha256, { bytes, contentType })
   }
-  return { pictures, drawings }
+  return { pictures, drawings, fonts }
 }
 
 /** The assets that the person may use, with the person's own names. */

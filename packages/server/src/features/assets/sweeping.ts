@@ -11,12 +11,12 @@ import {
   deleteHolder,
   deleteUnowned,
   findUnreferenced,
-  findUnused,
   type HolderRow,
   isNamedByDesign,
   lockAsset,
   lockHolderRow,
 } from './queries.ts'
+import { findUnused } from './sweeping-queries.ts'
 
 /** Drafts expire after a week, so an asset unused for this long is in no draft that can be opened. */
 const retentionDays = 90
@@ -24,13 +24,14 @@ const retentionDays = 90
 const batchSize = 500
 
 /**
- * Ends the ownership of assets that weren't used for long, and removes assets that nobody owns and no design
- * names. They must be a day old: a new upload is in no design yet.
+ * Ends the ownership of assets that weren't used for long or were removed, and removes assets that nobody owns and no
+ * design names. They must be a day old: a new upload is in no design yet.
  */
 export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
-  const lastUseBefore = new Date(now.getTime() - retentionDays * dayMs)
-  for (const holder of await findUnused(shop.db, lastUseBefore, batchSize)) await removeHolder(shop, holder)
+  const usedBefore = new Date(now.getTime() - retentionDays * dayMs)
   const before = new Date(now.getTime() - dayMs)
+  for (const holder of await findUnused(shop.db, { usedBefore, unlistedBefore: before }, batchSize))
+    await removeHolder(shop, holder)
   for (const asset of await findUnreferenced(shop.db, before, batchSize))
     await removeAsset(shop, asset, before)
 }

@@ -36,7 +36,9 @@ export async function requireAssets(call: Call, { design, field, before }: Asset
   const issues: FieldErrors = {}
   for (const [sha256, declared] of added) {
     const asset = usable.find((each) => each.asset.sha256 === sha256)?.asset
-    const reason = asset ? whyNotUsable(asset, declared) : 'This is not among your pictures. Upload it again.'
+    const reason = asset
+      ? whyNotUsable(asset, declared)
+      : `This is not among your ${declared.kind === 'font' ? 'fonts' : 'pictures'}. Upload it again.`
     if (reason !== undefined) issues[`${field}.assets.${sha256}`] = reason
   }
   if (Object.keys(issues).length > 0) throw invalid(issues)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { assetOf, type Design, facesIn } from '@printery/design'
+import { assetsUsedBy, type Design, facesIn } from '@printery/design'
 import type { Transaction } from '../../db/database.ts'
 import { sha256 } from '../../tokens.ts'
 import { shareLockAssets } from '../assets/index.ts'
@@ -11,14 +11,20 @@ import { rendererVersion } from './rendering/renderer-version.ts'
 /** A snapshot of the design with everything it is drawn from; `storeFrozenDesign` stores it. */
 export function freezeDesign(design: Design, ownerId: string, now: Date): FrozenDesign {
   const document = JSON.stringify(design)
-  const referencedAssets = Object.values(design.elements).flatMap((element) => assetOf(element) ?? [])
+  const used = [...new Set(Object.values(design.elements).flatMap(assetsUsedBy))].sort()
   return {
     id: randomUUID(),
     ownerId,
     document,
     sha256: sha256(document),
-    fonts: facesIn(design).map(({ family, file, sha256: name }) => ({ family, file, sha256: name })),
-    assets: [...new Set(referencedAssets)].sort(),
+    fonts: [
+      ...facesIn(design).map(({ family, file, sha256: name }) => ({ family, file, sha256: name })),
+      ...used.flatMap((name) => {
+        const asset = design.assets[name]
+        return asset?.kind === 'font' ? [{ family: asset.name, file: 'uploaded', sha256: name }] : []
+      }),
+    ],
+    assets: used,
     rendererVersion,
     createdAt: now,
   }

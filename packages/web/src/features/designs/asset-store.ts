@@ -1,4 +1,4 @@
-import type { AddedAssetView, AssetView } from '@printery/contract/assets'
+import type { AddedAssetView, AssetView, FontView } from '@printery/contract/assets'
 import { Drawing } from '@printery/design'
 import { call } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
@@ -7,22 +7,37 @@ import { getSession } from '../../session/session.ts'
 /** Caches metadata of assets, and fetches their bytes. */
 export class AssetStore {
   readonly #assets = new Map<string, AssetView>()
+  readonly #fontUrls = new Map<string, string>()
 
   /** Loads those that are not cached yet. */
   async find(sha256s: readonly string[]): Promise<void> {
-    const unknown = sha256s.filter((sha256) => !this.#assets.has(sha256))
+    const unknown = sha256s.filter((sha256) => !this.#assets.has(sha256) && !this.#fontUrls.has(sha256))
     if (unknown.length === 0) return
     // Visitors have only public assets.
     if (!getSession()) {
       for (const sha256 of unknown) this.add(publicAsset(sha256))
       return
     }
-    const { assets } = await call('POST /asset/look', { body: { sha256: unknown } })
+    const { assets, fonts } = await call('POST /asset/look', { body: { sha256: unknown } })
     for (const asset of assets) this.add(asset)
+    for (const font of fonts) this.addFont(font)
   }
 
   add(asset: AssetView): void {
     this.#assets.set(asset.sha256, asset)
+  }
+
+  addFont({ sha256, url }: Pick<FontView, 'sha256' | 'url'>): void {
+    this.#fontUrls.set(sha256, url)
+  }
+
+  /** The file of an uploaded font. */
+  async font(sha256: string): Promise<Uint8Array> {
+    await this.find([sha256])
+    // Visitors have only public assets, which are served by their hash, whatever they are.
+    const address = this.#fontUrls.get(sha256) ?? this.#assets.get(sha256)?.originalUrl
+    if (!address) throw new Error('this font does not exist or is not visible to this user')
+    return bytesAt(address)
   }
 
   /** Throws RangeError if the asset was not loaded. */

@@ -1,10 +1,11 @@
-import { loadDesign } from '@printery/design'
+import { fontFamilies, loadDesign } from '@printery/design'
 import type { PrintingTypeName } from '@printery/domain'
 import type {
   BackgroundModel,
   EarlierUploads,
   EditorHost,
   ExternalPhotos,
+  FontUploads,
   FoundAsset,
   ImportedPdfPage,
   PdfImport,
@@ -12,9 +13,13 @@ import type {
 } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../../api/client.ts'
+import { sendFile } from '../../api/send-file.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
 import { type AssetStore, bytesAt } from './asset-store.ts'
 import { texts } from './texts.ts'
+
+/** Files of the shop's fonts; all other fonts of designs were uploaded. */
+const shopFonts = new Set(fontFamilies.flatMap(({ faces }) => faces.map(({ sha256 }) => sha256)))
 
 interface HostOptions {
   assets: AssetStore
@@ -50,7 +55,7 @@ export function editorHost({
   ensureLoggedIn,
 }: HostOptions): EditorHost {
   return {
-    font: (sha256) => bytesAt(`/api/font/${sha256}`),
+    font: (sha256) => (shopFonts.has(sha256) ? bytesAt(`/api/font/${sha256}`) : assets.font(sha256)),
     drawing: (sha256) => assets.drawing(sha256),
     picture: (sha256, quality) => assets.picture(sha256, quality),
     pictureUrl: (sha256) => assets.proxyOf(sha256),
@@ -68,6 +73,7 @@ export function editorHost({
       return asset.kind === 'picture' ? found : { ...found, drawing: await assets.drawing(sha256) }
     },
     pdfImport: pdfImport(assets),
+    fonts: uploadedFonts(assets, { isLoggedIn, ensureLoggedIn }),
     ...listTemplates(client),
     ...listDrafts(hasDrafts, { openDraft, productId, currentDraft }),
     elements: (kind) => listElements(assets, kind),
@@ -208,6 +214,29 @@ function earlierUploads(assets: AssetStore): EarlierUploads {
     fetch: (sha256) => findAsset(assets, sha256),
     remove: async (sha256) => {
       await call('DELETE /asset/:sha256', { params: { sha256 } })
+    },
+  }
+}
+
+function uploadedFonts(
+  assets: AssetStore,
+  { isLoggedIn, ensureLoggedIn }: Pick<HostOptions, 'isLoggedIn' | 'ensureLoggedIn'>,
+): FontUploads {
+  return {
+    mayUpload: ensureLoggedIn,
+    list: async () => {
+      if (!isLoggedIn) return []
+      const { fonts } = await call('GET /font')
+      for (const font of fonts) assets.addFont(font)
+      return fonts
+    },
+    upload: async (file, licence, onProgress) => {
+      const font = await sendFile<Answer<'POST /font'>>('/font', file, onProgress, { licence })
+      assets.addFont(font)
+      return font
+    },
+    remove: async (sha256) => {
+      await call('DELETE /font/:sha256', { params: { sha256 } })
     },
   }
 }

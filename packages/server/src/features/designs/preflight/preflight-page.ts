@@ -41,7 +41,7 @@ export function preflightPage(
 ): Promise<Preflight> {
   return shop.queues.preflight.run(userId, async () => {
     const assets = await loadAssets(shop, db, check.design)
-    refuseTooComplex(check.design, { drawing: (sha256) => assets.drawings.get(sha256) })
+    refuseTooComplex(check.design, { drawing: (sha256) => assets.drawings.get(sha256), assets })
     return shop.renderers.preflight.run({ kind: 'check', ...check, assets })
   })
 }

@@ -21,7 +21,7 @@ import {
 import { type PrintedSheets, printPdf } from '@printery/documents/print-pdf'
 import { holdsVectors } from '@printery/domain/device-profile'
 import sharp from 'sharp'
-import { openFaces, openFacesFor } from '../rendering/faces.ts'
+import { openAllFaces, openFacesFor } from '../rendering/faces.ts'
 import { createResources, type LoadedAssets } from '../rendering/opened-resources.ts'
 import { withDensity } from '../rendering/png-density.ts'
 import { preparePictures } from '../rendering/recoloured-pictures.ts'
@@ -185,7 +185,7 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 async function openPage({ design, page, assets }: PreflightJob | PrintFilesJob) {
-  const resources = createResources(design, await openFaces(design), assets)
+  const resources = createResources(design, await openAllFaces(design, assets.fonts), assets)
   return { resources, list: compile(design, page, resources) }
 }
 

@@ -37,7 +37,7 @@ export async function requireResources(shop: Shop, db: Db, design: Design): Prom
 
 export function refuseMissing(missing: readonly string[]): void {
   if (missing.length > 0)
-    throw new Refusal('conflict', 'Some pictures of this design no longer exist. Add them again.', {
+    throw new Refusal('conflict', 'Some pictures or fonts of this design no longer exist. Add them again.', {
       facts: { missing },
     })
 }

@@ -9,9 +9,11 @@ import {
   pixelsOf,
   plainTextOf,
   type ShapeElement,
+  type TextRun,
 } from '@printery/design'
 import { invalid, Refusal } from '@printery/domain'
 import { countDashes, countDrawingDashes } from './dash-count.ts'
+import type { LoadedFont } from './opened-resources.ts'
 import type { OpenedResources } from './resources.ts'
 
 /** Maximum pixels of a page: somewhat more than A3 at 300 dpi. */
@@ -37,10 +39,12 @@ const maxTotalDashes = 200_000
  */
 const maxPicturePixels = 600_000_000
 
+type Fonts = ReadonlyMap<string, Pick<LoadedFont, 'maxSegments'>>
+
 /** Refuses designs that would block the renderer, such as a thousand patterns of a thousand tiles. */
 export function refuseTooComplex(
   { elements, assets }: Pick<Design, 'elements' | 'assets'>,
-  { drawing }: Pick<OpenedResources, 'drawing'>,
+  { drawing, assets: { fonts } }: Pick<OpenedResources, 'drawing'> & { assets: { fonts: Fonts } },
 ): void {
   const countsOf = new Map<Drawing, { pathCharacters: number; dashes: number }>()
   const load = { shapes: 0, pathCharacters: 0, dashes: 0, pixels: 0 }
@@ -72,8 +76,7 @@ export function refuseTooComplex(
       load.shapes += characters
       // A shadow draws the text twice, and each character may have an underline that follows a path.
       load.pathCharacters +=
-        characters *
-        (lengthOfGlyph + (element.path ? lengthOfUnderline : 0)) *
+        (glyphLengths(element.runs, fonts) + (element.path ? characters * lengthOfUnderline : 0)) *
         (element.shadow ? 2 : 1) *
         (element.warp ? piecesOfWarp : 1)
     }
@@ -103,6 +106,7 @@ const plainFrame: Shape = { type: 'rectangle', radius: 0 }
 /** Approximate path lengths in characters. */
 const lengthOfGlyph = 700
 const lengthOfUnderline = 3200
+const lengthOfSegment = 25
 const lengthOfOutline = 2000
 const lengthOfCorner = 30
 const lengthOfPeriod = 500
@@ -112,6 +116,14 @@ const [piecesOfWarp, stretchOfStyle] = [8, 4]
 function stretchOf({ warp, width, height }: ShapeElement): number {
   if (!warp) return 1
   return warp.style === 'envelope' ? maxStretch(warp.offsets, { width, height }) : stretchOfStyle
+}
+
+/** Upper bound of the outlines of uploaded fonts, and an estimate for those of the shop. */
+function glyphLengths(runs: readonly TextRun[], fonts: Fonts): number {
+  return runs.reduce((sum, { text, font }) => {
+    const segments = fonts.get(font)?.maxSegments ?? 0
+    return sum + text.length * Math.max(lengthOfGlyph, segments * lengthOfSegment)
+  }, 0)
 }
 
 function pathLength({ shapes }: Drawing): number {

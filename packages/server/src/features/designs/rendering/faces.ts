@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type Design, type Face, type FindFace, faceFor, facesIn, fontFamilies } from '@printery/design'
+import {
+  type Design,
+  type Face,
+  type FindFace,
+  faceFor,
+  facesIn,
+  fontFamilies,
+  isUploadedFont,
+} from '@printery/design'
 import { openFace } from '@printery/design/shaping'
 import { sha256 } from '../../../tokens.ts'
+import type { LoadedAssets } from './opened-resources.ts'
 
 const require = createRequire(import.meta.url)
 interface FontFile {
@@ -17,12 +26,22 @@ const fontsBySha256 = new Map<string, FontFile>(
 /** Opened fonts by the sha256 of their file; each process opens a font once. */
 const faceCache = new Map<string, Promise<Face>>()
 
-/**
- * Opens the fonts of a design. A file whose hash differs from the catalogue is an error and nothing is drawn with
- * it.
- */
+/** Opens the shop's fonts of a design. A file whose hash differs from the catalogue is an error. */
 export function openFaces(design: Pick<Design, 'elements'>): Promise<FindFace> {
   return openFonts(facesIn(design))
+}
+
+/**
+ * Opens the shop's fonts and the uploaded ones of a design, for a render process only: uploaded files stay out of
+ * processes with secrets. They aren't cached, so that memory doesn't grow with the number of customers.
+ */
+export async function openAllFaces(
+  design: Pick<Design, 'elements'>,
+  uploaded: LoadedAssets['fonts'],
+): Promise<FindFace> {
+  const findFace = await openFaces(design)
+  const opened = new Map([...uploaded].map(([sha256, { bytes }]) => [sha256, openFace(bytes)]))
+  return (font, weight, italic) => (isUploadedFont(font) ? opened.get(font) : findFace(font, weight, italic))
 }
 
 /** Opens fonts for text outside of a design. */

@@ -1,9 +1,17 @@
-import { assetOf, type Design, type Drawing, type FindFace, type Resources } from '@printery/design'
+import { assetsUsedBy, type Design, type Drawing, type FindFace, type Resources } from '@printery/design'
+
+export interface LoadedFont {
+  bytes: Uint8Array
+  /** Segments of the outline of its most complex glyph. */
+  maxSegments: number
+}
 
 /** Bytes and drawings of a design by sha256. */
 export interface LoadedAssets {
   pictures: Map<string, { bytes: Uint8Array; contentType: string }>
   drawings: Map<string, Drawing>
+  /** Uploaded fonts. */
+  fonts: Map<string, LoadedFont>
 }
 
 /** Loaded fonts and assets of a design. */
@@ -17,16 +25,17 @@ export interface OpenedResources extends Resources {
 }
 
 export function referencedAssets(design: Pick<Design, 'elements'>): string[] {
-  const named = new Set(Object.values(design.elements).map(assetOf))
-  return [...named].filter((sha256) => sha256 !== undefined)
+  return [...new Set(Object.values(design.elements).flatMap(assetsUsedBy))]
 }
 
 /** Referenced assets that were not loaded. */
 export function findMissing(
   design: Pick<Design, 'elements'>,
-  { pictures, drawings }: LoadedAssets,
+  { pictures, drawings, fonts }: LoadedAssets,
 ): string[] {
-  return referencedAssets(design).filter((sha256) => !drawings.has(sha256) && !pictures.has(sha256))
+  return referencedAssets(design).filter(
+    (sha256) => !drawings.has(sha256) && !pictures.has(sha256) && !fonts.has(sha256),
+  )
 }
 
 /** Resources for the renderer. `missing` is returned instead of thrown: the caller decides what it means. */

@@ -12,6 +12,7 @@ import {
 
 export type { OpenedResources } from './opened-resources.ts'
 
+/** Uploaded fonts aren't opened: only the render process does that. */
 export async function openResources(
   shop: StoredContext,
   db: Db,

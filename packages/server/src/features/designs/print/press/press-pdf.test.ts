@@ -171,7 +171,11 @@ describe('the PDF of a page for a press', () => {
   }
   const make = async (more: Partial<DeviceProfile> = {}, uploaded?: Uint8Array) => {
     const bytes = new Uint8Array(await sharp({ create: red }).jpeg().toBuffer())
-    const assets = { pictures: new Map([[photo, { bytes, contentType: 'image/jpeg' }]]), drawings: new Map() }
+    const assets = {
+      pictures: new Map([[photo, { bytes, contentType: 'image/jpeg' }]]),
+      drawings: new Map(),
+      fonts: new Map(),
+    }
     const page = { title: 'Poster', list, ground: 'ffffff', bleed: 3, assets }
     const createdAt = new Date('2026-12-01T02:03:04Z')
     return pressPdf(page, { device: { ...paper, ...more }, profile: uploaded, createdAt })

@@ -1,0 +1,7 @@
+import { type Design, fontFamily, isUploadedFont } from '@printery/design'
+
+/** The name of a font of the shop, or of an uploaded one that the design uses. */
+export function fontName({ assets }: Pick<Design, 'assets'>, font: string): string {
+  if (isUploadedFont(font)) return assets[font]?.name || font.slice(0, 8)
+  return fontFamily(font)?.name ?? font
+}

@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import type { FontUploads, UploadedFont } from '../font-uploads.ts'
+import { familiesOf, OwnFonts } from './own-fonts.ts'
+
+const font = (family: string, style: string, weight: number, italic = false): UploadedFont => ({
+  ...{ sha256: `${family} ${style}`, name: `${family} ${style}`, family, weight, italic },
+})
+const bold = font('Quay', 'Bold', 700)
+const light = font('Quay', 'Light', 300)
+const slanted = font('Quay', 'Italic', 400, true)
+const pier = font('Pier', 'Regular', 400)
+
+const uploads = (more: Partial<FontUploads> = {}): FontUploads => ({
+  mayUpload: () => true,
+  list: async () => [bold],
+  upload: async () => ({ ...light, notes: [] }),
+  remove: async () => {},
+  ...more,
+})
+
+test('families are sorted by name, their styles by slope and weight; a search leaves matching styles', () => {
+  const named = (query?: string) =>
+    familiesOf([slanted, bold, pier, light], query).map(({ name, styles }) => [
+      name,
+      ...styles.map((style) => style.name),
+    ])
+  expect(named()).toEqual([
+    ['Pier', 'Pier Regular'],
+    ['Quay', 'Quay Light', 'Quay Bold', 'Quay Italic'],
+  ])
+  expect(named('quay  LIGHT')).toEqual([['Quay', 'Quay Light']])
+  expect(named('anton')).toEqual([])
+})
+
+test('the list is loaded once, and again after a failure', async () => {
+  const list = vi
+    .fn<FontUploads['list']>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue([bold])
+  const fonts = new OwnFonts(uploads({ list }))
+  await fonts.load()
+  expect([fonts.hasFailed.get(), fonts.all.get()]).toEqual([true, undefined])
+  await Promise.all([fonts.load(), fonts.load()])
+  expect([fonts.hasFailed.get(), fonts.all.get(), list.mock.calls.length]).toEqual([false, [bold], 2])
+})
+
+test('an upload is listed once, and a removed font no longer', async () => {
+  const fonts = new OwnFonts(uploads())
+  await fonts.load()
+  const send = () => fonts.upload(new File([], 'quay.ttf'), '1', () => {})
+  await send()
+  await send()
+  expect(fonts.all.get()?.map(({ name }) => name)).toEqual(['Quay Bold', 'Quay Light'])
+  await fonts.remove(bold.sha256)
+  expect(fonts.all.get()?.map(({ name }) => name)).toEqual(['Quay Light'])
+})
+
+test('the dialog opens only for people who are logged in', () => {
+  const visitor = new OwnFonts(uploads({ mayUpload: () => false }))
+  visitor.beginUpload()
+  const person = new OwnFonts(uploads())
+  person.beginUpload()
+  expect([visitor.isUploading.get(), person.isUploading.get()]).toEqual([false, true])
+})

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useEditorContext, useStore } from '../../../react/editor-context.tsx'
+
+const UploadFontDialog = lazy(() =>
+  import('./upload-font-dialog.tsx').then(({ UploadFontDialog: Dialog }) => ({ default: Dialog })),
+)
+
+/** The dialog is rendered outside of the list of fonts, whose popover may close below it. */
+export function UploadFont() {
+  const { ownFonts } = useEditorContext()
+  if (!useStore(ownFonts.isUploading, (isOpen) => isOpen)) return null
+  return (
+    <Suspense fallback={null}>
+      <UploadFontDialog close={() => ownFonts.isUploading.set(false)} />
+    </Suspense>
+  )
+}
