@@ -1,15 +1,7 @@
 import type { Box, ElementId } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { type ReactNode, useMemo, useState } from 'react'
-import type {
-  BackgroundRemoval,
-  DesignVersions,
-  EditorHost,
-  EditorProduct,
-  MockupRenderer,
-  PictureTracing,
-  SoftProofRenderer,
-} from './host.ts'
+import type { DesignVersions, EditorHost, EditorProduct, MockupRenderer, SoftProofRenderer } from './host.ts'
 import { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
 import { Messages } from './model/messages.ts'
@@ -17,6 +9,7 @@ import { OwnFonts } from './model/own-fonts.ts'
 import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
 import { Uploads } from './model/uploads.ts'
+import type { BackgroundRemoval, PictureTracing } from './picture-tools.ts'
 import {
   EditorContext,
   type EditorContextValue,

@@ -2,7 +2,6 @@ export { DesignEditor, type DesignEditorProps } from './design-editor.tsx'
 export type { FontUploads } from './font-uploads.ts'
 export type {
   AreaOnPicture,
-  BackgroundModel,
   DesignVersions,
   EarlierUploads,
   EditorArea,
@@ -25,6 +24,7 @@ export { Editor, type EditorRole } from './model/editor.ts'
 export { LiveResources } from './model/live-resources.ts'
 export type { PreflightState, SidePreflight } from './model/preflight-state.ts'
 export { Store } from './model/store.ts'
+export type { BackgroundModel } from './picture-tools.ts'
 export type { PayForInks } from './react/editor-context.tsx'
 export { PreflightController } from './rendering/preflight-controller.ts'
 export { RenderService } from './rendering/render-service.ts'

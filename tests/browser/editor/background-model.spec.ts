@@ -56,7 +56,7 @@ async function openRemoval(page: Page): Promise<void> {
     .setInputFiles({ name: 'stripes.png', mimeType: 'image/png', buffer: await striped() })
   await expect(editorCanvas(page).locator('[data-element] image').first()).toBeAttached()
   await page.getByRole('button', { name: 'Remove background' }).click()
-  await expect(dialogOf(page).getByRole('status')).toHaveText(/transparent|Nothing was found/, slow)
+  await expect(dialogOf(page).locator('p[role=status]')).toHaveText(/transparent|Nothing was found/, slow)
 }
 
 /** The addresses of the model and of what runs it that a page and its workers have requested. */
@@ -78,7 +78,7 @@ test('the shop’s model finds the subject of a picture, in the browser', async 
   })
   await test.step('EDIT-153 the model runs in the worker, and its mask replaces the search by colours', async () => {
     await dialog.getByRole('radio', { name: 'The shop’s model' }).check({ force: true })
-    await expect(dialog.getByRole('status')).toHaveText('86% of the picture is transparent.', slow)
+    await expect(dialog.locator('p[role=status]')).toHaveText('86% of the picture is transparent.', slow)
     expect(requested.every((url) => new URL(url).origin === new URL(page.url()).origin)).toBe(true)
     expect(requested.some((url) => url.endsWith('.onnx'))).toBe(true)
     expect([await alphaAt(page, 0.05, 0.05), await alphaAt(page, 0.5, 0.5)]).toEqual([0, 255])

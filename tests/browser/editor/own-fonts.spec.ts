@@ -83,10 +83,11 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
   const drawn = await glyphs(page).getAttribute('d')
   await test.step('EDIT-138 after a reload the text is drawn with its font', async () => {
     await saveAsDraft(page)
-    const [text] = elementsOf(await savedDesign(page, token))
-    expect(text?.kind === 'text' && text.runs.map(({ font }) => font)).toEqual([
-      expect.stringMatching(/^[0-9a-f]{64}$/),
-    ])
+    const savedFonts = async () => {
+      const [text] = elementsOf(await savedDesign(page, token))
+      return text?.kind === 'text' && text.runs.map(({ font }) => font)
+    }
+    await expect.poll(savedFonts).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
     await page.reload()
     await expect(glyphs(page)).toHaveAttribute('d', drawn ?? '')
   })

@@ -76,9 +76,13 @@ test('a page of a PDF is compared, imported as elements, moved and recoloured', 
     // The gradient is the only picture left.
     await expect(pictures(page)).toHaveCount(1)
   })
-  let [green] = (await savedElements(page, token)).filter(({ kind }) => kind === 'icon')
+  let green: Element | undefined
   await test.step('EDIT-128 the page keeps its size', async () => {
-    expect(green).toMatchObject({ kind: 'icon' })
+    const findGreen = async () => {
+      green = (await savedElements(page, token)).find(({ kind }) => kind === 'icon')
+      return green?.kind
+    }
+    await expect.poll(findGreen).toBe('icon')
     expect(green?.kind === 'icon' && green.width).toBeCloseTo(60 * (25.4 / 72), 2)
   })
   await test.step('EDIT-127 an element is moved and recoloured, and one undo removes the page', async () => {

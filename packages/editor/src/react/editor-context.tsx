@@ -1,14 +1,7 @@
 import { type Box, type Design, type ElementId, membersOf, type Resources } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react'
-import type {
-  BackgroundRemoval,
-  EditorHost,
-  EditorProduct,
-  MockupRenderer,
-  PictureTracing,
-  SoftProofRenderer,
-} from '../host.ts'
+import type { EditorHost, EditorProduct, MockupRenderer, SoftProofRenderer } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
@@ -17,6 +10,7 @@ import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
 import type { ReadonlyStore, Store } from '../model/store.ts'
 import type { Uploads } from '../model/uploads.ts'
+import type { BackgroundRemoval, PictureTracing } from '../picture-tools.ts'
 
 export type PayForInks = (side: Side, inks: number) => void
 

@@ -5,20 +5,16 @@ import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import { proxy, type Remote, wrap } from 'comlink'
+import type { MockupRenderer, MockupRequest, SoftProofOptions, SoftProofRenderer, Sources } from '../host.ts'
 import type {
   BackgroundRemoval,
-  MockupRenderer,
-  MockupRequest,
   OpenedPicture,
   OpenedTracing,
   PictureToTrace,
   PictureTracing,
   RemovalPreview,
   RemovalRequest,
-  SoftProofOptions,
-  SoftProofRenderer,
-  Sources,
-} from '../host.ts'
+} from '../picture-tools.ts'
 import { initialDesign } from '../worker/initial-design.ts'
 import type { RenderWorkerApi } from '../worker/render-worker-api.ts'
 import type { PreflightOptions, RenderOptions } from '../worker/renderer.ts'

@@ -1,7 +1,7 @@
 import { type RemovedBackground, removeBackground } from '@printery/design/background-removal'
 import { downscaled, type Pixels, unpremultiply } from '@printery/design/plates'
 import { encode } from 'fast-png'
-import type { BackgroundModel, OpenedPicture, RemovalPreview, RemovalRequest } from '../host.ts'
+import type { BackgroundModel, OpenedPicture, RemovalPreview, RemovalRequest } from '../picture-tools.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'
 

@@ -7,7 +7,7 @@ import {
   type TraceOptions,
   Tracer,
 } from '@printery/design/tracing'
-import type { OpenedTracing, PictureToTrace } from '../host.ts'
+import type { OpenedTracing, PictureToTrace } from '../picture-tools.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'
 

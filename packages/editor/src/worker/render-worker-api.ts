@@ -4,17 +4,14 @@ import type { Preflight } from '@printery/design/preflight'
 import type { ProofedPixels } from '@printery/design/soft-proof'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { Side } from '@printery/domain'
+import type { MockupRequest, MockupSource, SoftProofOptions, Sources } from '../host.ts'
 import type {
-  MockupRequest,
-  MockupSource,
   OpenedPicture,
   OpenedTracing,
   PictureToTrace,
   RemovalPreview,
   RemovalRequest,
-  SoftProofOptions,
-  Sources,
-} from '../host.ts'
+} from '../picture-tools.ts'
 import { BackgroundRemover } from './background-remover.ts'
 import { toBase64 } from './base64.ts'
 import { toDataUrl } from './data-url.ts'

@@ -2,7 +2,7 @@ import { toModelInput, toSubjectMask } from '@printery/design/background-removal
 import type { Pixels } from '@printery/design/plates'
 import runtimeAddress from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import * as onnx from 'onnxruntime-web/wasm'
-import type { BackgroundModel } from '../host.ts'
+import type { BackgroundModel } from '../picture-tools.ts'
 
 // From the shop's own origin. Several threads need headers that would break the windows of sign-in and payment.
 onnx.env.wasm.wasmPaths = { wasm: new URL(runtimeAddress, location.href).href }

@@ -1,7 +1,7 @@
 import { type BrushStroke, cutOffRange, toleranceRange } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import { useEffect, useState } from 'react'
-import type { BackgroundRemoval, OpenedPicture, RemovalPreview, RemovalRequest } from '../../host.ts'
+import type { BackgroundRemoval, OpenedPicture, RemovalPreview, RemovalRequest } from '../../picture-tools.ts'
 import { useNewest } from '../../react/use-newest.ts'
 
 export interface Removal {

@@ -1,7 +1,7 @@
 import type { ImageElement } from '@printery/design'
 import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import { useEffect, useRef, useState } from 'react'
-import type { OpenedTracing, PictureTracing } from '../../host.ts'
+import type { OpenedTracing, PictureTracing } from '../../picture-tools.ts'
 import { useNewest } from '../../react/use-newest.ts'
 
 export interface Tracing {

@@ -63,10 +63,10 @@ export function editorHost({
     upload: async (file, progress) => {
       if (!ensureLoggedIn()) throw new Error(texts.loginToUpload)
       const uploaded = await assets.upload(file, progress)
-      const { sha256, name, asset, physicalSize, losses, beforeUrl: before } = uploaded
+      const { sha256, name, asset, physicalSize, losses, hasPages, beforeUrl: before } = uploaded
       const after = uploaded.proxyUrl ?? uploaded.previewUrl
       const found = {
-        ...{ sha256, name, asset, physicalSize, losses },
+        ...{ sha256, name, asset, physicalSize, losses, hasPages },
         ...(before !== null && { comparison: { before, after } }),
       }
       // The proportions of a drawing decide how it is placed.
