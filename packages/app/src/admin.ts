@@ -1,6 +1,6 @@
 import { enableCodeCache } from './compile-cache.ts'
-import { registerQuickImports } from './quick-imports.ts'
+import { registerResolveHook } from './resolve-hook.ts'
 
 enableCodeCache()
-registerQuickImports()
+registerResolveHook()
 await import('./commands/admin-program.ts')

@@ -1,8 +1,8 @@
 import { enableCodeCache } from './compile-cache.ts'
 import { limitArenas } from './limit-arenas.ts'
-import { registerQuickImports } from './quick-imports.ts'
+import { registerResolveHook } from './resolve-hook.ts'
 
 limitArenas()
 enableCodeCache()
-registerQuickImports()
+registerResolveHook()
 await import('./shop-program.ts')

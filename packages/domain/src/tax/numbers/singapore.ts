@@ -24,6 +24,6 @@ function isUen(text: string): boolean {
  */
 const gstNumber = /^M[0-9BRX]\d{7}[0-9A-Z]$/
 
-export function isSingaporean(text: string): boolean {
+export function isSingaporeTaxNumber(text: string): boolean {
   return isUen(text) || gstNumber.test(text)
 }

@@ -1,5 +1,5 @@
 import { europeanVatChecks } from './european-vat.ts'
-import { isSingaporean } from './singapore.ts'
+import { isSingaporeTaxNumber } from './singapore.ts'
 
 /** A number under which a business is registered for tax. */
 export interface TaxNumber {
@@ -18,8 +18,8 @@ export function readTaxNumber(text: string): TaxNumber | undefined {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s./-]/g, '')
-  if (isSingaporean(number)) return { country: 'SG', number }
-  if (number.startsWith('SG') && isSingaporean(number.slice(2)))
+  if (isSingaporeTaxNumber(number)) return { country: 'SG', number }
+  if (number.startsWith('SG') && isSingaporeTaxNumber(number.slice(2)))
     return { country: 'SG', number: number.slice(2) }
   const prefix = number.slice(0, 2)
   const isOfCountry = Object.hasOwn(europeanVatChecks, prefix) ? europeanVatChecks[prefix] : undefined

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { watermarkGlyphs } from './watermark-glyphs.ts'
 
-/** Degrees, as on previews drawn in the browser. */
-const slope = -24
+/** As on previews drawn in the browser. */
+const angleDegrees = -24
 /** In multiples of the glyph height: line height, and gap between texts. */
 const [lineStep, gap] = [2.2, 1.2]
 
@@ -19,7 +19,7 @@ export async function addWatermark(picture: Buffer, text: string): Promise<Buffe
     .toBuffer()
 }
 
-/** Pale glyphs with a dark edge can be read on every colour and leave the artwork to be seen. Lengths are in px except within glyphs. */
+/** Pale glyphs with a dark edge are legible on every colour and keep the artwork visible. Lengths are in px except within glyphs. */
 function watermarkSvg(text: string, width: number, height: number): string {
   const glyphPx = Math.max(6, Math.sqrt(width * height) / 20)
   const { outlines, advance } = textOutlines(text)
@@ -33,7 +33,7 @@ function watermarkSvg(text: string, width: number, height: number): string {
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><g id="line" transform="scale(${glyphPx / 1000})">${outlines}</g></defs>
-    <g transform="translate(${width / 2} ${height / 2}) rotate(${slope})"
+    <g transform="translate(${width / 2} ${height / 2}) rotate(${angleDegrees})"
       fill="#fff" fill-opacity="0.34" stroke="#1b1a17" stroke-opacity="0.2" stroke-width="36">${lines.join('')}</g></svg>`
 }
 

@@ -79,7 +79,7 @@ export function useCancelOrder() {
 }
 
 /** Delay between two polls, in ms. The provider usually responds immediately, so that the customer sees the result. */
-const askAgainMs = 800
+const pollIntervalMs = 800
 const maxPolls = 4
 
 async function askForRefund(
@@ -92,7 +92,7 @@ async function askForRefund(
       body: { paymentIntentId, orderId, updatedDetail: { cancelReason } },
     })
     if (refund.status === 'succeeded' || requestCount === maxPolls) return refund.status
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }
 

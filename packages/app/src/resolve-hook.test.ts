@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { resolveQuickly } from './quick-imports.ts'
+import { resolveQuickly } from './resolve-hook.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'node_modules', 'drizzle-orm')
 const packages = join(import.meta.dirname, '..', '..')

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
  * the file, as it does for our own modules. It also caches what a package's name resolves to, for all modules of
  * the package that imports it.
  */
-export function registerQuickImports(): void {
+export function registerResolveHook(): void {
   const cache = new Map<string, ResolveFnOutput>()
   registerHooks({
     resolve: (specifier, context, next) => {
