@@ -40,7 +40,7 @@ export async function withProfileFile<Result>(
 export function withIntentTable(profile: Uint8Array, intent: RenderingIntent): Buffer {
   const bytes = Buffer.from(profile)
   if (bytes.length < tableStart || bytes.toString('latin1', 12, 20) !== 'prtrCMYK')
-    throw new RangeError('the ICC profile is not of an output device in CMYK')
+    throw new RangeError('the ICC profile is not a CMYK output profile')
   const entryOffsets = tagsOf(bytes)
   const [to, from] = [entryOffsets.get('B2A0'), entryOffsets.get(tables[intent])]
   // Offset and length of the data.
