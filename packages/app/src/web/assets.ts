@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { acceptsAvif } from '@printery/server'
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from './headers.ts'
+import { commonHeaders } from './headers.ts'
 
 /** The name of an asset contains the hash of its content. */
 const immutableCache = { immutable: true, maxAge: 31_536_000_000 } as const
@@ -23,7 +23,7 @@ export async function serveAssets(app: FastifyInstance, client: string): Promise
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
+      for (const [name, value] of Object.entries(commonHeaders)) reply.header(name, value)
       // Shared caches must keep the variants apart.
       if (/\.webp(?:\.avif)?$/.test(path)) reply.header('vary', 'accept')
     },

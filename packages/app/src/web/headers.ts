@@ -1,12 +1,12 @@
 /** For pages and assets. */
-export const pageHeaders = {
+export const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
 } as const
 
 /** For pages. */
-export const documentHeaders = {
-  ...pageHeaders,
+export const pageHeaders = {
+  ...commonHeaders,
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   // A sign-in window posts its result to the page that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -27,7 +27,10 @@ interface PolicyInputs {
 
 const google = 'https://accounts.google.com/gsi'
 
-/** The content security policy before and after the source of a page's own scripts, joined once instead of per page. */
+/**
+ * The two parts of the content security policy around the nonce or the hashes of a page's inline scripts; built once,
+ * not per page.
+ */
 export function policyParts({
   dev,
   storageOrigins,

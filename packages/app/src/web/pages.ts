@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type CacheTag, findSharedTags, shareAnswer } from '@printery/server'
 import { isPublicPage, themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentHeaders } from './headers.ts'
+import { pageHeaders } from './headers.ts'
 
 /** The exports of the web app's server entry. */
 export interface WebBuild {
@@ -51,7 +51,7 @@ export function createPageHandler(
     })
     context.set(web.maintenanceContext, isInMaintenance)
     const response = await handle(webRequest(request, reply), context)
-    reply.code(response.status).headers(documentHeaders)
+    reply.code(response.status).headers(pageHeaders)
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
     })

@@ -12,8 +12,8 @@ export interface Accounts {
   adminId: string
   customer: (person: string) => UserRow
   supplierId: (slug: string) => string
-  /** The actor id is null for the shop itself. */
-  mover: (by: DemoEvent['by'], customerId: string) => { actorId: string | null; actorRole: Role | 'system' }
+  /** Who did something. The actor id is null for the shop itself. */
+  actorOf: (by: DemoEvent['by'], customerId: string) => { actorId: string | null; actorRole: Role | 'system' }
 }
 
 /** Every account has the same password, hashed once because hashing is slow. */
@@ -62,7 +62,7 @@ export async function insertAccounts(
     adminId: adminEntry.id,
     customer: (person) => getNamed(customerEntries, person),
     supplierId,
-    mover: (actor, customerId) => {
+    actorOf: (actor, customerId) => {
       if (actor === 'system') return { actorId: null, actorRole: actor }
       if (actor === 'admin') return { actorId: adminEntry.id, actorRole: actor }
       if (actor === 'customer') return { actorId: customerId, actorRole: actor }
@@ -73,7 +73,7 @@ export async function insertAccounts(
 
 /** Looks up an entry that other demo data refer to. */
 export function getNamed<T>(entries: ReadonlyMap<string, T>, name: string): T {
-  const userRow = entries.get(name)
-  if (userRow === undefined) throw new Error(`the demo shop has no ${name}`)
-  return userRow
+  const entry = entries.get(name)
+  if (entry === undefined) throw new Error(`the demo shop has no ${name}`)
+  return entry
 }

@@ -48,7 +48,7 @@ export function designRows(
   demo: DemoItem,
   item: OrderedItem,
   pictureOf: PictureOf,
-  { mover }: Accounts,
+  { actorOf }: Accounts,
   times: DemoTimes,
 ): DesignRows {
   const rows: DesignRows = {
@@ -59,7 +59,7 @@ export function designRows(
   let number = 1
   for (const event of demo.events) {
     const at = times.momentOf(event.day, event.time)
-    const by = mover(event.by, item.customerId)
+    const by = actorOf(event.by, item.customerId)
     if (event.status === 'design approved') rows.approved ??= { number, hash }
     if (!hasNewDesign(event)) continue
     if (event.comment !== undefined)

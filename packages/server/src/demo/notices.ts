@@ -19,7 +19,7 @@ export async function insertNotices(
   orders: readonly OrderRows[],
   { accounts }: SeededShop,
 ): Promise<void> {
-  const adminId = accounts.mover('admin', '').actorId
+  const adminId = accounts.actorOf('admin', '').actorId
   const notifications = orders
     .flatMap((rows) => [
       ...notificationsOfOrder(rows, adminId),

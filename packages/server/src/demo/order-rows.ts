@@ -204,7 +204,7 @@ function historyOf(
   { accounts, times }: SeededShop,
 ): OrderRows['history'] {
   const row = (itemId: string | null, { by, comment, ...step }: Step) => ({
-    ...{ orderId, itemId, ...step, comment: comment ?? null, ...accounts.mover(by, customerId) },
+    ...{ orderId, itemId, ...step, comment: comment ?? null, ...accounts.actorOf(by, customerId) },
   })
   const itemRows = lines.flatMap(({ demo, line }) =>
     itemHistory(demo, times).map((step) => row(line.id, step)),

@@ -111,7 +111,7 @@ async function applyStep(
   shop: SeededShop,
 ): Promise<Offer> {
   const at = shop.times.momentOf(step.day, step.time)
-  const { actorId } = shop.accounts.mover('admin', offer.userId)
+  const { actorId } = shop.accounts.actorOf('admin', offer.userId)
   if (actorId === null) throw new Error('the demo shop has no admin')
   const note = { quotationId: offer.id, actorId, text: step.text ?? null, at }
   if (step.step === 'message') {

@@ -27,8 +27,11 @@ export function moveGesture(editor: Editor, context: InteractionContext, from: P
       const moving = { ...start, x: start.x + offset.x, y: start.y + offset.y }
       const snapped = snap({ moving, others, area, safe: context.safeMargin(), scale: view.scale })
       if (pointer.shift) snapped.by[offset.x === 0 ? 'x' : 'y'] = 0
-      const drawn = pointer.mod ? { x: 0, y: 0 } : snapped.by
-      const isDone = tryChange(editor, movedBy(leaves, { x: offset.x + drawn.x, y: offset.y + drawn.y }))
+      const snapOffset = pointer.mod ? { x: 0, y: 0 } : snapped.by
+      const isDone = tryChange(
+        editor,
+        movedBy(leaves, { x: offset.x + snapOffset.x, y: offset.y + snapOffset.y }),
+      )
       editor.updateSession({ guides: pointer.mod || !isDone ? [] : snapped.guides })
     },
     release: () => {
