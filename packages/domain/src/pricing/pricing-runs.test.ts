@@ -78,7 +78,7 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
   )
 })
 
-test('screen printing in a run counts its colours for every piece', () => {
+test('in a run, each colour of a screen print is charged for every piece', () => {
   const choice = { printingType: { front: 'Screen Printing' } as const, screenColours: { front: 3 } }
   expect(priceInRun(tee, { ...choice, quantity: 12 }, 20).total).toBe(12 * (1240 + 3 * 80))
 })

@@ -18,7 +18,7 @@ test('INVOICE-013 an invalid format of numbers prevents the start', async () => 
   await step('INVOICE-013 a format without year or number, or with a slash, prevents the start', () => {
     for (const format of ['INV-{number}', 'INV-{year}', '{number}-{year}', 'INV/{year}/{number}'])
       expect(() => invoicing({ INVOICE_NUMBERS: format }), format).toThrow(
-        /^The setting INVOICE_NUMBERS is wrong: it has \{year\} and behind it \{number\}/,
+        /^The setting INVOICE_NUMBERS is wrong: it must contain \{year\} followed by \{number\}/,
       )
   })
   await step('INVOICE-013 both series must have different prefixes', () => {

@@ -13,7 +13,7 @@ export interface NumberFormat {
 
 const formatPattern = /^([\w.-]*)\{year\}([\w.-]*)\{number(?::([1-9]))?\}([\w.-]*)$/
 const formatRule =
-  'it has {year} and behind it {number}, or {number:5} for at least five digits; around them letters, digits, dots, hyphens and underscores'
+  'it must contain {year} followed by {number} ({number:5} for at least five digits); otherwise only letters, digits, dots, hyphens and underscores'
 
 /** The format of a series of numbers, which begins again each year. */
 export const NumberFormatSetting = z
