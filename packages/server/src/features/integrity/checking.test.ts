@@ -27,8 +27,8 @@ const alarms = () =>
     `select subject, settled_at is not null as settled from alarms where kind = 'file-damaged' order by subject`,
   )
 
-/** Every object that the database names, by key. */
-async function someObjects(): Promise<string[]> {
+/** Creates objects of an order and returns the key of every object that the database names. */
+async function createStoredObjects(): Promise<string[]> {
   const person = await shop.aPerson()
   const id = await buy(shop, person)
   // Its watermarked preview, the source of that, and a picture of a product.
@@ -46,7 +46,7 @@ async function someObjects(): Promise<string[]> {
 }
 
 test('each night continues where the last one ended until all is checked; a damaged object is found', async () => {
-  const keys = await someObjects()
+  const keys = await createStoredObjects()
   expect(keys).toHaveLength(4)
   const [picture, first, , last] = [keys[0] ?? '', keys[1] ?? '', keys[2], keys[3] ?? '']
   expect([picture, first, last]).toEqual([
@@ -103,7 +103,7 @@ test('each night continues where the last one ended until all is checked; a dama
 })
 
 test('a night ends at its limit of bytes or time, and the next continues from there', async () => {
-  const keys = await someObjects()
+  const keys = await createStoredObjects()
   await runCheck(100, { maxBytes: 1 })
   expect(await checks()).toMatchObject([{ last_key: keys[0], rounds: 0, checked_objects: 1 }])
   await runCheck(100, { maxMs: 0 })
