@@ -166,7 +166,7 @@ export const api = {
   changeProduct: products.changeProduct,
   deleteProduct: products.deleteProduct,
   editProduct: products.editProduct,
-  settlePictures: products.settlePictures,
+  completePictureUploads: products.completePictureUploads,
   uploadsArrived: uploads.uploadsArrived,
   duplicateProduct: products.duplicateProduct,
   changeProductsInBulk: products.changeProductsInBulk,

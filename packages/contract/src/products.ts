@@ -230,7 +230,7 @@ export const editProduct = endpoint('GET', '/product/:id/edit', {
   },
 })
 
-export const settlePictures = endpoint('POST', '/product/:id/pictures', {
+export const completePictureUploads = endpoint('POST', '/product/:id/pictures', {
   summary:
     'Check the pictures that have been uploaded. Once all have been accepted, they replace the earlier ones.',
   allow: 'staff',

@@ -29,7 +29,7 @@ import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
 import { makeItemFiles, sweepPrintFiles, sweepSewnThreads } from './features/production/index.ts'
-import { settleAbandoned, sweepAppearances, sweepImports } from './features/products/index.ts'
+import { completeAbandonedUploads, sweepAppearances, sweepImports } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
@@ -112,7 +112,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await notifyOfAlarms(shop, { db: shop.db, now })
     await remindOfAlarms(shop, { db: shop.db, now })
     await postEarned(shop, now)
-    await settleAbandoned(shop, now)
+    await completeAbandonedUploads(shop, now)
     await sweepAppearances(shop, now)
     await sweepImports(shop.db, new Date(now.getTime() - dayMs))
     await sweepFiles(shop, now)

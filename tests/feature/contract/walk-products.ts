@@ -38,10 +38,10 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   })
   const soldProduct = { as: supplier, params: { id: addedProduct.json.product.id as string } }
   await callAndCheck('editProduct', soldProduct)
-  await callAndCheck('settlePictures', soldProduct)
+  await callAndCheck('completePictureUploads', soldProduct)
   await callAndCheck('changeProduct', { ...soldProduct, body: { isOffered: false, version: 1 } })
   await putPictures(addedProduct, pictureForm.picture)
-  await callAndCheck('settlePictures', soldProduct)
+  await callAndCheck('completePictureUploads', soldProduct)
   await callAndCheck('duplicateProduct', soldProduct)
   await callAndCheck('matchingProducts', {
     as: supplier,

@@ -17,8 +17,8 @@ export function serveCatalogue(app: FastifyInstance): void {
   )
 
   // The documents are JSON text already: they are concatenated, neither parsed nor serialized again.
-  const toJsonText = ({ documents, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
-    new JsonText(`{"products":[${documents.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
+  const toJsonText = ({ productsAsJson, nextCursor }: Awaited<ReturnType<typeof listProducts>>) =>
+    new JsonText(`{"products":[${productsAsJson.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`)
 
   serve(app, api.listProducts, async ({ query, db }) => toJsonText(await listProducts(db, query)), {
     readsReplica: true,

@@ -36,7 +36,7 @@ import {
 export async function listProducts(
   db: Db,
   query: Omit<ProductPage, 'after'> & { cursor?: string | undefined },
-): Promise<{ documents: string[]; nextCursor: string | null; states: ProductState[] }> {
+): Promise<{ productsAsJson: string[]; nextCursor: string | null; states: ProductState[] }> {
   const filters = `${query.category ?? ''}${query.colour ? `+${query.colour}` : ''}`
   const seller = query.supplierId ?? (query.supplier === undefined ? '' : `all:${query.supplier}`)
   const state = query.state ? `${query.state}:` : ''
@@ -46,7 +46,7 @@ export async function listProducts(
   const rows = await findProductRows(db, { ...query, after })
   const { shown, nextCursor } = pageOf(list, rows, query.limit, ({ position }) => position)
   return {
-    documents: shown.map((row) => row.document),
+    productsAsJson: shown.map((row) => row.document),
     nextCursor,
     states: shown.flatMap(({ state }) => state ?? []),
   }

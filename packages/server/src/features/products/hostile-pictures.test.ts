@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const add = (form: unknown) => seller.post('/product/admin/add-product', form)
-const settlePictures = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
+const completePictureUploads = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
 const readProduct = (id: string) => call(shop.url, 'GET', `/product/${id}`)
 const fetchFile = (url: string) => fetch(`${shop.url}${url}`)
 
@@ -36,7 +36,7 @@ describe('hostile pictures', () => {
     await putFile(added.json.coloursWithImages[0].frontUrl, file)
     await putFile(added.json.coloursWithImages[0].backUrl, await aPicture())
     const { id } = added.json.product
-    const { refused } = await settlePictures(id)
+    const { refused } = await completePictureUploads(id)
     const isAccepted = refused.length === 0
     expect((await readProduct(id)).status).toBe(isAccepted ? 200 : 404)
     expect((await fetchFile(`/files/Products/${id}/1c1c1d/front.jpg`)).status).toBe(isAccepted ? 200 : 404)
@@ -102,7 +102,7 @@ describe('hostile pictures', () => {
     const images = { frontImage: file.descriptor, backImage: file.descriptor }
     const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
     await putPictures(added, file)
-    const { product } = await settlePictures(added.json.product.id)
+    const { product } = await completePictureUploads(added.json.product.id)
     const response = await fetchFile(product.images['1c1c1d'].front)
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')

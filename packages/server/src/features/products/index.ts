@@ -1,5 +1,5 @@
 export { sweepAppearances } from './past-appearances.ts'
-export { settleAbandoned } from './picture-uploads.ts'
+export { completeAbandonedUploads } from './picture-uploads.ts'
 export { presentPrices } from './present.ts'
 export { decidePrice, decideProduct } from './publishing.ts'
 export { sweepImports } from './queries.ts'

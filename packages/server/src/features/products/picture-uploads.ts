@@ -141,7 +141,11 @@ export function presentUploads(uploads: readonly PictureUpload[]) {
  * Checks what was uploaded. With the last picture all of them are shown, in one transaction, so that nobody
  * sees half of them. Returns the remaining uploads. Idempotent.
  */
-export async function settleUploads(shop: Shop, productId: string, now: Date): Promise<PictureUpload[]> {
+export async function checkAndShowPictures(
+  shop: Shop,
+  productId: string,
+  now: Date,
+): Promise<PictureUpload[]> {
   const uploads = await findPictureUploads(shop.db, productId)
   const settled = await settleFiles(
     shop,
@@ -217,9 +221,9 @@ async function getProductFor(tx: Transaction, id: string): Promise<Product> {
  * Places uploaded pictures that no call has placed. Uploads that never arrive are ended by the sweep of
  * files.
  */
-export async function settleAbandoned(shop: Shop, now: Date): Promise<void> {
+export async function completeAbandonedUploads(shop: Shop, now: Date): Promise<void> {
   for (const id of await findProductsWithUploads(shop.db, new Date(now.getTime() - 2 * dayMs), 200))
-    await settleUploads(shop, id, now)
+    await checkAndShowPictures(shop, id, now)
 }
 
 /** Removes pending uploads of these sides, with the bytes that were uploaded. */

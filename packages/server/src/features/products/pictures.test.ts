@@ -18,7 +18,7 @@ import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printer
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/index.ts'
-import { settleAbandoned, sweepAppearances } from './index.ts'
+import { completeAbandonedUploads, sweepAppearances } from './index.ts'
 
 const day = 86_400_000
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const add = (form: unknown) => seller.post('/product/admin/add-product', form)
-const settlePictures = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
+const completePictureUploads = async (id: string) => (await seller.post(`/product/${id}/pictures`)).json
 const readProduct = (id: string) => call(shop.url, 'GET', `/product/${id}`)
 const fetchFile = (url: string) => fetch(`${shop.url}${url}`)
 
@@ -79,10 +79,10 @@ test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under th
 
   expect((await readProduct(product.id)).status).toBe(404)
   await putPictures({ ...added, json: { ...added.json, sizingChartURL: null } }, picture)
-  expect((await settlePictures(product.id)).waiting).toEqual([{ colour: null, side: null }])
+  expect((await completePictureUploads(product.id)).waiting).toEqual([{ colour: null, side: null }])
   expect((await readProduct(product.id)).status).toBe(404)
   await putFile(sizingChartURL, await aPicture())
-  expect((await settlePictures(product.id)).waiting).toEqual([])
+  expect((await completePictureUploads(product.id)).waiting).toEqual([])
 
   const { images, sizingChart, form: mockupForm } = (await readProduct(product.id)).json.product
   expect(mockupForm).toBeNull()
@@ -123,10 +123,10 @@ test('API-043 an existing colour keeps its pictures, a new one is added with bot
   expect((await readProduct(id)).json.product).toMatchObject({ colours: ['1c1c1d'], images: before.images })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
   await putFile(frontUrl, { descriptor, ...file })
-  expect((await settlePictures(id)).waiting).toEqual([{ colour: 'f4f2ee', side: 'back' }])
+  expect((await completePictureUploads(id)).waiting).toEqual([{ colour: 'f4f2ee', side: 'back' }])
   expect((await readProduct(id)).json.product.colours).toEqual(['1c1c1d'])
   await putFile(backUrl, { descriptor, ...file })
-  await settlePictures(id)
+  await completePictureUploads(id)
   expect((await readProduct(id)).json.product).toMatchObject({ colours: ['f4f2ee', '1c1c1d'] })
 })
 
@@ -139,11 +139,11 @@ test('pictures are replaced together, and their addresses are new', async () => 
   })
   const [{ frontUrl, backUrl }] = changed.json.coloursWithImages
   await putFile(frontUrl, front)
-  await settlePictures(id)
+  await completePictureUploads(id)
   expect((await readProduct(id)).json.product.images['1c1c1d']).toEqual(before)
   await putFile(backUrl, back)
   // A job settles them if no call does.
-  await settleAbandoned(shop.shop, shop.clock.now())
+  await completeAbandonedUploads(shop.shop, shop.clock.now())
   const after = (await readProduct(id)).json.product.images['1c1c1d']
   expect(after.front).not.toBe(before.front)
   expect(await rednessOf(after.front)).toBeGreaterThan(240)
@@ -196,7 +196,7 @@ describe('after a sale', () => {
     ]
     const replaced = await seller.patch(`/product/${id}`, { title: 'Another', colours })
     await putPictures(replaced, red)
-    await settlePictures(id)
+    await completePictureUploads(id)
     expect(await imageOf(customer, orderId)).toBe(image)
     const second = await sell(customer, id)
     expect(await rednessOf(await imageOf(customer, second))).toBeGreaterThan(240)
@@ -232,7 +232,7 @@ describe('after a sale', () => {
     await putFile(added.json.coloursWithImages[0].frontUrl, front)
     await putFile(added.json.coloursWithImages[0].backUrl, back)
     await putFile(added.json.sizingChartURL, chart)
-    await settlePictures(id)
+    await completePictureUploads(id)
     const { images, sizingChart } = (await readProduct(id)).json.product
     const urls = [images['1c1c1d'].front, images['1c1c1d'].back, sizingChart]
     for (const url of urls) expect((await fetchFile(url)).status, url).toBe(200)
@@ -291,7 +291,7 @@ test('artwork is placed in the area that the seller drew on an uploaded picture,
   })
   const added = await add(form)
   await putPictures(added, picture)
-  const { product } = await settlePictures(added.json.product.id)
+  const { product } = await completePictureUploads(added.json.product.id)
   expect(product.printingType[0].areas).toEqual({ front: ['Label'] })
   expect(product.printAreas.front[0]).toMatchObject({ name: 'Label', mmWidth: 80, rotation: 0 })
   const item = await addToCart({ ...shop, products: { ...shop.products, tee: product } }, customer, {

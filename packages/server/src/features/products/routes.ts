@@ -9,15 +9,15 @@ import { requireActor } from '../../http/session.ts'
 import { findPortalProductIds, listPortalProducts, presentProduct } from '../catalogue/index.ts'
 import { getOwnProduct } from './access.ts'
 import { addProduct, type Saved } from './adding.ts'
-import { applyImport } from './applying.ts'
+import { applyImport } from './apply-import.ts'
 import { changeInBulk } from './bulk.ts'
 import { changeProduct } from './changing.ts'
-import { checkImport } from './checking.ts'
+import { checkImport } from './check-import.ts'
 import { deleteProduct } from './deleting.ts'
 import { duplicateProduct } from './duplicating.ts'
 import { exportProducts } from './exporting.ts'
 import { findFigures } from './figure-queries.ts'
-import { presentUploads, settleUploads } from './picture-uploads.ts'
+import { checkAndShowPictures, presentUploads } from './picture-uploads.ts'
 import { presentListed, presentReview } from './present.ts'
 import { findPriceApproval } from './publication-queries.ts'
 import { findPictureUploads } from './queries.ts'
@@ -40,7 +40,12 @@ export function serveProducts(app: FastifyInstance): void {
   })
 
   serve(app, api.listSupplierProducts, async ({ actor, params, query, db }) => {
-    const { documents, nextCursor, states } = await listPortalProducts(shop.db, actor, params.userId, query)
+    const { productsAsJson, nextCursor, states } = await listPortalProducts(
+      shop.db,
+      actor,
+      params.userId,
+      query,
+    )
     const ids = (matches: (state: (typeof states)[number]) => boolean) =>
       states.filter(matches).map(({ id }) => id)
     const listFields = {
@@ -55,7 +60,7 @@ export function serveProducts(app: FastifyInstance): void {
       ),
     }
     // The documents are JSON text already.
-    return new JsonText(`{"products":[${documents.join(',')}],${JSON.stringify(listFields).slice(1)}`)
+    return new JsonText(`{"products":[${productsAsJson.join(',')}],${JSON.stringify(listFields).slice(1)}`)
   })
 
   serve(app, api.matchingProducts, async ({ actor, params, query, db }) =>
@@ -92,9 +97,9 @@ export function serveProducts(app: FastifyInstance): void {
     }
   })
 
-  serve(app, api.settlePictures, async ({ actor, params, db, now }) => {
+  serve(app, api.completePictureUploads, async ({ actor, params, db, now }) => {
     const { id } = await getOwnProduct(db, actor, params.id)
-    const uploadsView = presentUploads(await settleUploads(shop, id, now))
+    const uploadsView = presentUploads(await checkAndShowPictures(shop, id, now))
     const product = await getOwnProduct(db, actor, id)
     return { product: presentProduct({ ...product, colours: product.allColours }), ...uploadsView }
   })

@@ -31,9 +31,9 @@ export async function searchEverything(db: Db, actor: Actor, text: string): Prom
 async function searchProducts(db: Db, actor: Actor, search: string): Promise<SearchResult['products']> {
   // For an admin an empty supplier name lists the products of all suppliers.
   const query = { search, limit: maxResults, ...(isAdmin(actor) && { supplier: '' }) }
-  const { documents } = await listPortalProducts(db, actor, actor.userId, query)
-  return documents.map((document) => {
-    const { id, title } = JSON.parse(document) as SearchResult['products'][number]
+  const { productsAsJson } = await listPortalProducts(db, actor, actor.userId, query)
+  return productsAsJson.map((json) => {
+    const { id, title } = JSON.parse(json) as SearchResult['products'][number]
     return { id, title }
   })
 }

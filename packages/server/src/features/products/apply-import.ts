@@ -13,7 +13,7 @@ import {
   type SellerNames,
 } from '../catalogue/index.ts'
 import { rowsPerBatch, runBatch } from './batches.ts'
-import { maxRows, type ValidRow } from './checking.ts'
+import { maxRows, type ValidRow } from './check-import.ts'
 import { pricesOf, rowsOf } from './form.ts'
 import { storePastAppearances } from './past-appearances.ts'
 import { livePrices, settlePrices } from './price-rule.ts'
