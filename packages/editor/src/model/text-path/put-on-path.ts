@@ -19,17 +19,17 @@ import {
 import { tightBox } from '../geometry/text-box.ts'
 import { withBreaksOfLines } from '../typing/line-breaks.ts'
 import { type Curves, placedOnCurves, sharesOfCurves } from './placed-path.ts'
-import { type ReadyPathName, readyPath } from './ready-paths.ts'
+import { type PresetPathName, presetPath } from './preset-paths.ts'
 
 const newPath = { isReversed: false, offset: 0, side: 'above', gap: 0 } as const
 
-/** The fields that put a text on a ready path that is long enough for it, around the middle of its box. */
-export function onReadyPath(text: TextElement, name: ReadyPathName, face: FindFace): Partial<TextElement> {
+/** The fields that put a text on a preset path that is long enough for it, around the middle of its box. */
+export function onReadyPath(text: TextElement, name: PresetPathName, face: FindFace): Partial<TextElement> {
   const lines = brokenLines(text, face)
   const straight = { ...text, ...lines, ...unbent, path: null }
   const width = Math.max(0, ...layOutText({ ...straight, fit: 'free' }, face).lines.map((line) => line.width))
   const size = Math.max(...text.runs.map((run) => run.size))
-  const { cubics, isClosed } = readyPath(name, { width, size })
+  const { cubics, isClosed } = presetPath(name, { width, size })
   const { box } = sharesOfCurves({ cubics, isClosed })
   const own = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const middle = { x: text.width / 2 - own.x, y: text.height / 2 - own.y }

@@ -16,9 +16,9 @@ import { indexAt } from '../typing/caret.ts'
 import { changeTexts } from '../typing/styling.ts'
 import { beginTyping, insertText, layOut } from '../typing/typing.ts'
 import { offsetRange, withOffset, withOtherDirection } from './path-offset.ts'
+import { presetNameOf } from './preset-of-text.ts'
+import { presetPathNames } from './preset-paths.ts'
 import { onReadyPath, onShape, withoutPath } from './put-on-path.ts'
-import { readyNameOf } from './ready-of-text.ts'
-import { readyPathNames } from './ready-paths.ts'
 
 const { face } = resources
 const a = 'e-aaaa'
@@ -37,8 +37,8 @@ function pathAt(text: TextElement, share: number) {
   return mapPoint(placementMatrix(text), path.parallelAt(0).at(path.length * share))
 }
 
-describe('EDIT-113 a ready path', () => {
-  test.each(readyPathNames)(
+describe('EDIT-113 a preset path', () => {
+  test.each(presetPathNames)(
     '%s has room for the text, around the middle of its box, and is recognised',
     (name) => {
       const editor = editorWith(aText('Harbour crew', box))
@@ -47,7 +47,7 @@ describe('EDIT-113 a ready path', () => {
       expect(lengthBeyondPath(text, face)).toBe(0)
       expect(text.x + text.width / 2).toBeCloseTo(100, 2)
       expect(text.y + text.height / 2).toBeCloseTo(110, 2)
-      expect(readyNameOf(text)).toBe(name === 'spiral' ? undefined : name)
+      expect(presetNameOf(text)).toBe(name === 'spiral' ? undefined : name)
       const used = (layOutText(text, face).lines[0]?.width ?? 0) / (measuredPathOf(text)?.length ?? 1)
       expect(used).toBeGreaterThan(name === 'spiral' ? 0.4 : 0.6)
       editor.undo()

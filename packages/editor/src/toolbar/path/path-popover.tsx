@@ -14,9 +14,9 @@ import { runCommand } from '../../model/commands/commands.ts'
 import { commonValue } from '../../model/elements/common-value.ts'
 import { onlyItem } from '../../model/only-item.ts'
 import { offsetRange, withOtherDirection } from '../../model/text-path/path-offset.ts'
+import { pathOfPreset, presetNameOf } from '../../model/text-path/preset-of-text.ts'
+import { type PresetPathName, presetPathNames } from '../../model/text-path/preset-paths.ts'
 import { onReadyPath, withoutPath } from '../../model/text-path/put-on-path.ts'
-import { pathOfReady, readyNameOf } from '../../model/text-path/ready-of-text.ts'
-import { type ReadyPathName, readyPathNames } from '../../model/text-path/ready-paths.ts'
 import { changeTexts } from '../../model/typing/styling.ts'
 import { useEditor, useResources, useSession } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
@@ -26,7 +26,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { texts } from './texts.ts'
 
-/** The path that texts follow: ready ones as pictures, and how the text lies on it. */
+/** The path that texts follow: presets as pictures, and how the text lies on it. */
 export function PathPopover({ selected }: { selected: readonly TextElement[] }) {
   const editor = useEditor()
   const attempt = useAttempt()
@@ -39,7 +39,7 @@ export function PathPopover({ selected }: { selected: readonly TextElement[] }) 
   }, [isEditing])
   const change = (fields: (text: TextElement) => Partial<TextElement>) =>
     attempt(() => changeTexts(editor, fields))
-  const current = commonValue(selected.map((text) => readyNameOf(text)))
+  const current = commonValue(selected.map((text) => presetNameOf(text)))
   const isOnPath = selected.every(({ path }) => path !== null)
   return (
     <Popover
@@ -65,7 +65,7 @@ export function PathPopover({ selected }: { selected: readonly TextElement[] }) 
       }
     >
       <div className="ed-warps ed-paths">
-        {[null, ...readyPathNames].map((name) => (
+        {[null, ...presetPathNames].map((name) => (
           <button
             key={name}
             type="button"
@@ -73,7 +73,7 @@ export function PathPopover({ selected }: { selected: readonly TextElement[] }) 
             onClick={() => change((text) => putOn(text, name, face))}
           >
             <PathPicture name={name} />
-            {name ? texts.ready[name] : texts.none}
+            {name ? texts.presets[name] : texts.none}
           </button>
         ))}
       </div>
@@ -86,7 +86,7 @@ export function PathPopover({ selected }: { selected: readonly TextElement[] }) 
   )
 }
 
-function putOn(text: TextElement, name: ReadyPathName | null, face: FindFace): Partial<TextElement> {
+function putOn(text: TextElement, name: PresetPathName | null, face: FindFace): Partial<TextElement> {
   if (name) return onReadyPath(text, name, face)
   return text.path ? withoutPath(text, face) : {}
 }
@@ -190,11 +190,11 @@ export function PathHint({ children }: { children: string }) {
   return <p className="ed-path-hint">{children}</p>
 }
 
-function PathPicture({ name }: { name: ReadyPathName | null }) {
+function PathPicture({ name }: { name: PresetPathName | null }) {
   return (
     <svg viewBox="-22 -15 44 30" aria-hidden="true">
       <path
-        d={name ? pathData(pathOfReady(name)) : 'M-16 0L16 0'}
+        d={name ? pathData(pathOfPreset(name)) : 'M-16 0L16 0'}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

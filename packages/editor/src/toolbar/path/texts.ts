@@ -1,7 +1,7 @@
 export const texts = {
   path: 'Path',
   none: 'None',
-  ready: {
+  presets: {
     circle: 'Circle',
     'half-circle': 'Half circle',
     wave: 'Wave',

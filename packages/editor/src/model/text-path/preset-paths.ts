@@ -1,8 +1,8 @@
 import type { Cubic, Point } from '@printery/design'
 import type { Curves } from './placed-path.ts'
 
-export const readyPathNames = ['circle', 'half-circle', 'wave', 'spiral', 'slope'] as const
-export type ReadyPathName = (typeof readyPathNames)[number]
+export const presetPathNames = ['circle', 'half-circle', 'wave', 'spiral', 'slope'] as const
+export type PresetPathName = (typeof presetPathNames)[number]
 
 /** The text that a path is made for, in mm. */
 export interface PathMeasures {
@@ -18,12 +18,12 @@ const room = 1.15
 const minRadius = 1.5
 
 /** A path around the origin that is long enough for a text. */
-export function readyPath(name: ReadyPathName, { width, size }: PathMeasures): Curves {
+export function presetPath(name: PresetPathName, { width, size }: PathMeasures): Curves {
   const length = Math.max(width * room, size * 2)
   return makers[name](length, size)
 }
 
-const makers: Record<ReadyPathName, (length: number, size: number) => Curves> = {
+const makers: Record<PresetPathName, (length: number, size: number) => Curves> = {
   /** Starts at the bottom, so that centred text lies at the top. */
   circle: (length, size) => ({
     cubics: circleArc(Math.max(length / (2 * Math.PI), size * minRadius), 90, 450),
