@@ -29,7 +29,7 @@ type ModifierKeys = Partial<Pick<PointerInput, 'shift' | 'alt' | 'mod'>>
 interface Drag extends ModifierKeys {
   /** mm. */
   by: Point
-  with?: PointerDown['pointerType']
+  pointerType?: PointerDown['pointerType']
 }
 
 /** Drives an editor by pointer events; all positions are in mm on the page. */
@@ -47,31 +47,34 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
     point: Point,
     {
       count = 1,
-      by = 'mouse' as PointerDown['pointerType'],
+      pointerType = 'mouse' as PointerDown['pointerType'],
       id = 1,
       ...modifiers
-    }: ModifierKeys & { count?: number; by?: PointerDown['pointerType']; id?: number } = {},
+    }: ModifierKeys & { count?: number; pointerType?: PointerDown['pointerType']; id?: number } = {},
   ) =>
     controller.pointerDown({
       ...eventAt(point, modifiers),
       id,
-      pointerType: by,
+      pointerType,
       button: 0,
       clickCount: count,
     })
 
-  const dragFrom = (from: Point, { by, with: pointerType = 'mouse', ...modifiers }: Drag) => {
+  const dragFrom = (from: Point, { by, pointerType = 'mouse', ...modifiers }: Drag) => {
     // Converted before the drag, because panning changes the view.
     const points = [0.5, 1].map((fraction) =>
       eventAt({ x: from.x + by.x * fraction, y: from.y + by.y * fraction }, modifiers),
     )
-    press(from, { by: pointerType, ...modifiers })
+    press(from, { pointerType, ...modifiers })
     for (const point of points) controller.pointerMove(1, point)
     controller.pointerUp(1, points.at(-1) as PointerInput)
   }
   const click = (
     point: Point,
-    { count = 1, ...modifiers }: ModifierKeys & { count?: number; by?: PointerDown['pointerType'] } = {},
+    {
+      count = 1,
+      ...modifiers
+    }: ModifierKeys & { count?: number; pointerType?: PointerDown['pointerType'] } = {},
   ) => {
     for (let n = 1; n <= count; n++) {
       press(point, { count: n, ...modifiers })
@@ -89,8 +92,10 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
     press,
     click,
     dragFrom,
-    clickOn: (id: string, modifiers?: ModifierKeys & { count?: number; by?: PointerDown['pointerType'] }) =>
-      click(middleOf(id), modifiers),
+    clickOn: (
+      id: string,
+      modifiers?: ModifierKeys & { count?: number; pointerType?: PointerDown['pointerType'] },
+    ) => click(middleOf(id), modifiers),
     drag: (id: string, drag: Drag) => dragFrom(middleOf(id), drag),
     /** Drags a handle of the selection. */
     pull: (name: string, drag: Drag) => {
@@ -105,8 +110,8 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
   }
 }
 
-export function placed(editor: Editor, id: string): PlacedElement {
+export function getPlacedElement(editor: Editor, id: string): PlacedElement {
   const element: Element | undefined = editor.design.elements[id as ElementId]
-  if (!element || element.kind === 'group') throw new Error(`${id} is not there, or a group`)
+  if (!element || element.kind === 'group') throw new Error(`There is no element ${id}, or it is a group.`)
   return element
 }

@@ -1,6 +1,6 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
-import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 
 const id = 'e-aaaa'
@@ -20,7 +20,7 @@ test('a transaction is one undo step, and changes nothing if it fails', () => {
       throw new Error('aborted')
     })
   expect(fails).toThrow('aborted')
-  expect([placed(editor, id).x, editor.history.get().done.length]).toEqual([40, 1])
+  expect([getPlacedElement(editor, id).x, editor.history.get().done.length]).toEqual([40, 1])
 })
 
 test('a transaction during a gesture is part of it, and the gesture continues even if it fails', () => {
@@ -34,12 +34,12 @@ test('a transaction during a gesture is part of it, and the gesture continues ev
       throw new Error('aborted')
     }),
   ).toThrow('aborted')
-  expect(placed(editor, id).x).toBe(40)
+  expect(getPlacedElement(editor, id).x).toBe(40)
   editor.apply(moveTo(60))
   editor.endTransaction()
   expect(editor.history.get().done).toHaveLength(1)
   editor.undo()
-  expect(placed(editor, id).x).toBe(20)
+  expect(getPlacedElement(editor, id).x).toBe(20)
 })
 
 describe('EDIT-026: undo', () => {
@@ -67,7 +67,7 @@ describe('EDIT-026: undo', () => {
     editor.undo()
     expect(selected(editor)).toEqual([other])
     editor.undo()
-    expect([selected(editor), placed(editor, id).x]).toEqual([[id], 20])
+    expect([selected(editor), getPlacedElement(editor, id).x]).toEqual([[id], 20])
     editor.redo()
     editor.redo()
     editor.undo()

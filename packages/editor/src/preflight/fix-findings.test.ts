@@ -1,6 +1,6 @@
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
-import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
 import type { Finding } from '../model/preflight-state.ts'
 import { fixAll } from './fix-findings.ts'
@@ -18,7 +18,9 @@ const openTwo = () => anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ 
 test('EDIT-015: all fixes are applied in one undo step', () => {
   const editor = openTwo()
   fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])
-  expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
+  expect([getPlacedElement(editor, 'e-one1').width, getPlacedElement(editor, 'e-two2').width]).toEqual([
+    11, 12,
+  ])
   editor.undo()
   expect(editor.history.get().done).toEqual([])
 })
@@ -30,7 +32,7 @@ const changed = (id: string, fields: Record<string, unknown>) =>
 
 test('EDIT-029 several fixes of one element are applied together, each to its own properties', () => {
   const editor = anEditor(aDesign(aText('Hi', { id: 'e-text', x: 0, y: 0 }, { size: 2, fill: 'ffffff' })))
-  const [run] = (placed(editor, 'e-text') as unknown as { runs: object[] }).runs
+  const [run] = (getPlacedElement(editor, 'e-text') as unknown as { runs: object[] }).runs
   fixAll(editor, [
     changed('e-text', { runs: [{ ...run, fill: '1b1a17' }] }),
     changed('e-text', { x: 5, y: 5 }),
@@ -44,7 +46,7 @@ test('EDIT-029 several fixes of one element are applied together, each to its ow
     }),
   ])
   // The enlarged element is on the page already.
-  expect(placed(editor, 'e-text')).toMatchObject({
+  expect(getPlacedElement(editor, 'e-text')).toMatchObject({
     ...{ x: 9, y: 8, width: 60, height: 20, opacity: 1 },
     runs: [
       { text: 'H', font: 'cairo', size: 4, fill: '1b1a17' },
@@ -58,7 +60,9 @@ test('EDIT-029 several fixes of one element are applied together, each to its ow
 test('EDIT-029 if two fixes contradict each other, the first one counts', () => {
   const editor = openTwo()
   fixAll(editor, [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)])
-  expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([11, 12])
+  expect([getPlacedElement(editor, 'e-one1').width, getPlacedElement(editor, 'e-two2').width]).toEqual([
+    11, 12,
+  ])
 })
 
 test('EDIT-015: a fix for a removed element is refused, and nothing is partly fixed', () => {
@@ -81,7 +85,7 @@ test('EDIT-029 fixes of all kinds are applied together, and removed elements are
     resized('e-one1', 12),
   ])
   expect(Object.keys(editor.design.elements)).toEqual(['e-one1'])
-  expect(placed(editor, 'e-one1').width).toBe(12)
+  expect(getPlacedElement(editor, 'e-one1').width).toBe(12)
   expect(editor.design.pages.front.ground).toBe('ffffff')
 })
 
@@ -89,5 +93,7 @@ test('EDIT-015: findings without a fix are skipped', () => {
   const editor = openTwo()
   const { fix: _, ...without } = resized('e-one1', 1)
   fixAll(editor, [without, resized('e-two2', 12)])
-  expect([placed(editor, 'e-one1').width, placed(editor, 'e-two2').width]).toEqual([100, 12])
+  expect([getPlacedElement(editor, 'e-one1').width, getPlacedElement(editor, 'e-two2').width]).toEqual([
+    100, 12,
+  ])
 })

@@ -1,6 +1,6 @@
 import { layOutText, plainTextOf, type TextElement } from '@printery/design'
 import { aDesign, aText, resources } from '@printery/design/testing/designs'
-import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import { addText } from '../model/elements/add-elements.ts'
 import { changeTexts } from '../model/typing/styling.ts'
@@ -15,7 +15,7 @@ const threeLines = textOf('Big day\nfor every\nrunner')
 function textOf(text: string): TextElement {
   const editor = anEditor(aDesign())
   const id = addText(editor, text, { run: { font: 'instrument-sans', size: 20 } })
-  return placed(editor, id) as unknown as TextElement
+  return getPlacedElement(editor, id) as unknown as TextElement
 }
 
 describe('EDIT-009: a bend', () => {
@@ -72,7 +72,7 @@ test('EDIT-022 adding a line to a tightly bent text widens its circle', () => {
   const editor = anEditor(aDesign(aText('Big day', { id: a, fit: 'free', align: 'centre' }, { size: 20 })))
   editor.select([a])
   changeTexts(editor, (text) => bentBy(text, face, 100))
-  const text = () => placed(editor, a) as unknown as TextElement
+  const text = () => getPlacedElement(editor, a) as unknown as TextElement
   const before = text().bend
   beginTyping(editor, a)
   insertText(editor, { from: 7, to: 7 }, '\nfor every runner')

@@ -1,6 +1,6 @@
 import { designVersion, type ElementId, membersOf } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
-import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import type { ClipboardContent } from '../elements/clipboard.ts'
@@ -19,8 +19,8 @@ const three = (fields: Record<string, unknown> = {}) =>
     ),
   )
 const all = [a, b, c]
-const xs = (editor: Editor) => all.map((id) => placed(editor, id).x)
-const ys = (editor: Editor) => all.map((id) => placed(editor, id).y)
+const xs = (editor: Editor) => all.map((id) => getPlacedElement(editor, id).x)
+const ys = (editor: Editor) => all.map((id) => getPlacedElement(editor, id).y)
 const order = (editor: Editor) => membersOf(editor.design, 'front', null).map(({ id }) => id)
 
 test('EDIT-004 the zoom buttons zoom in, out, to print size and to the whole print area', () => {
@@ -201,14 +201,14 @@ describe('arranging', () => {
     editor.select([b])
     pointer(editor).run('align-right')
     pointer(editor).run('align-middle')
-    expect(placed(editor, b)).toMatchObject({ x: 267, y: 195 })
+    expect(getPlacedElement(editor, b)).toMatchObject({ x: 267, y: 195 })
   })
 
   test('making elements equally wide keeps the centre of each', () => {
     const editor = three()
     editor.select(all)
     pointer(editor).run('same-width')
-    expect(all.map((id) => placed(editor, id).width)).toEqual([20, 20, 20])
+    expect(all.map((id) => getPlacedElement(editor, id).width)).toEqual([20, 20, 20])
     expect(xs(editor)).toEqual([15, 65, 160])
   })
 
@@ -250,7 +250,7 @@ describe('arranging', () => {
     editor.select([a, b])
     pointer(editor).run('flip-horizontally')
     expect(xs(editor).slice(0, 2)).toEqual([80, 20])
-    expect(placed(editor, a).flipX).toBe(true)
+    expect(getPlacedElement(editor, a).flipX).toBe(true)
     pointer(editor).run('flip-horizontally')
     expect(xs(editor).slice(0, 2)).toEqual([20, 60])
   })
@@ -262,16 +262,16 @@ describe('arranging', () => {
       ['delete', 'nudge-left', 'group', 'layer-back', 'flip-horizontally'].map(pointer(editor).mayRun),
     ).toEqual(Array(5).fill(false))
     pointer(editor).run('lock')
-    expect(placed(editor, a).locked).toBe(false)
+    expect(getPlacedElement(editor, a).locked).toBe(false)
   })
 
   test('repeated presses of one arrow key are one undo step', () => {
     const editor = three()
     editor.select([a])
     for (let n = 0; n < 5; n++) pointer(editor).run('nudge-down-fine')
-    expect(placed(editor, a).y).toBe(20.5)
+    expect(getPlacedElement(editor, a).y).toBe(20.5)
     editor.undo()
-    expect(placed(editor, a).y).toBe(20)
+    expect(getPlacedElement(editor, a).y).toBe(20)
   })
 })
 

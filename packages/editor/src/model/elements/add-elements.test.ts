@@ -6,7 +6,7 @@ import {
   pictureId,
   resources,
 } from '@printery/design/testing/designs'
-import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import { marksOf } from '../geometry/rulers.ts'
 import { fitAwaitingTexts } from '../geometry/text-fitting.ts'
@@ -42,10 +42,10 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
       // Only the upper left quarter of the area is visible.
       editor.updateSession({ canvasSize: { width: 297, height: 420 }, view: { scale: 2, x: 0, y: 0 } })
       const id = add(editor)
-      const { x, y, width, height } = placed(editor, id)
+      const { x, y, width, height } = getPlacedElement(editor, id)
       expect(x + width / 2).toBeCloseTo(297 / 4, 2)
       expect(y + height / 2).toBeCloseTo(420 / 4, 2)
-      expect(placed(editor, id)).toMatchObject(size)
+      expect(getPlacedElement(editor, id)).toMatchObject(size)
       expect(editor.session.get().selection).toEqual([id])
       editor.undo()
       expect(editor.design.elements).toEqual({})
@@ -54,13 +54,13 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
 
   test('EDIT-100 a shape covers no text while there is room, and the middle is used when there is none', () => {
     const editor = anEditor(anEmptyDesign())
-    const heading = placed(editor, addText(editor, 'HARBOUR', { run: { font: 'instrument-sans' } }))
-    const shape = placed(editor, addShape(editor, { type: 'ellipse' }))
+    const heading = getPlacedElement(editor, addText(editor, 'HARBOUR', { run: { font: 'instrument-sans' } }))
+    const shape = getPlacedElement(editor, addShape(editor, { type: 'ellipse' }))
     expect(shape.y).toBeGreaterThanOrEqual(heading.y + heading.height)
     expect(shape.x + shape.width / 2).toBeCloseTo(148.5, 2)
     const all = anEditor(anEmptyDesign())
     addPattern(all, drawing)
-    const covering = placed(all, addShape(all, { type: 'ellipse' }))
+    const covering = getPlacedElement(all, addShape(all, { type: 'ellipse' }))
     expect(covering.x + covering.width / 2).toBeCloseTo(148.5, 2)
     expect(covering.y + covering.height / 2).toBeGreaterThan(200)
   })
@@ -68,7 +68,10 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
   test('an element at an occupied position is placed below the other one', () => {
     const editor = anEditor(anEmptyDesign())
     const middles = ['One', 'Two', 'Three'].map((text) => {
-      const { y, height } = placed(editor, addText(editor, text, { run: { font: 'instrument-sans' } }))
+      const { y, height } = getPlacedElement(
+        editor,
+        addText(editor, text, { run: { font: 'instrument-sans' } }),
+      )
       return Math.round((y + height / 2) * 10) / 10
     })
     expect(middles).toEqual([210, 262.5, 315])
@@ -81,7 +84,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     [40, 30],
   ])('EDIT-024 a picture of %s by %s px is added with at least 150 of them to the inch', (width, height) => {
     const editor = anEditor(anEmptyDesign())
-    const element = placed(
+    const element = getPlacedElement(
       editor,
       addImage(editor, { ...picture, asset: { ...picture.asset, width, height } }),
     )
@@ -92,7 +95,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
   test('EDIT-025 each of five large pictures lies 5 mm inside of the area, none at the place of another', () => {
     const editor = anEditor(anEmptyDesign())
     const tall = { ...picture, asset: { ...picture.asset, width: 3000, height: 4000 } }
-    const boxes = [1, 2, 3, 4, 5].map(() => placed(editor, addImage(editor, tall)))
+    const boxes = [1, 2, 3, 4, 5].map(() => getPlacedElement(editor, addImage(editor, tall)))
     for (const { x, y, width, height } of boxes) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(5)
       expect(x + width).toBeLessThanOrEqual(297 - 5)
@@ -108,19 +111,22 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
   ])('EDIT-046 EDIT-047 a picture is added at most at %s', (_, physicalSize, size) => {
     const editor = anEditor(anEmptyDesign())
     const sharp = { ...picture, physicalSize, asset: { ...picture.asset, width: 3000, height: 2000 } }
-    expect(placed(editor, addImage(editor, sharp))).toMatchObject(size)
+    expect(getPlacedElement(editor, addImage(editor, sharp))).toMatchObject(size)
   })
 
   test('EDIT-047 a picture whose file states more than its pixels allow is added at 150 dpi', () => {
     const editor = anEditor(anEmptyDesign())
     const soft = { ...smallPicture, physicalSize: { width: 152.4, height: 101.6 } }
-    expect(placed(editor, addImage(editor, soft))).toMatchObject({ width: 101.6, height: 67.733 })
+    expect(getPlacedElement(editor, addImage(editor, soft))).toMatchObject({ width: 101.6, height: 67.733 })
   })
 
   test('EDIT-046 EDIT-047 a drawing is added at the size that its file states, within the area', () => {
     const editor = anEditor(anEmptyDesign())
     const sizeAt = (side: number) =>
-      placed(editor, addDrawing(editor, { ...drawing, physicalSize: { width: side, height: side } }))
+      getPlacedElement(
+        editor,
+        addDrawing(editor, { ...drawing, physicalSize: { width: side, height: side } }),
+      )
     expect(sizeAt(31)).toMatchObject({ width: 31, height: 31 })
     expect(sizeAt(1000)).toMatchObject({ width: 287, height: 287 })
     // A print of a millimetre is never intended.
@@ -129,29 +135,34 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
 
   test('adding a pattern covers the whole area', () => {
     const editor = anEditor(anEmptyDesign())
-    expect(placed(editor, addPattern(editor, drawing))).toMatchObject({ x: 0, y: 0, width: 297, height: 420 })
+    expect(getPlacedElement(editor, addPattern(editor, drawing))).toMatchObject({
+      x: 0,
+      y: 0,
+      width: 297,
+      height: 420,
+    })
   })
 
   test('a small picture is added at print resolution', () => {
     const editor = anEditor(anEmptyDesign())
     const id = addImage(editor, { ...picture, asset: { ...picture.asset, width: 300, height: 300 } })
-    expect(placed(editor, id).width).toBeCloseTo(50.8, 3)
+    expect(getPlacedElement(editor, id).width).toBeCloseTo(50.8, 3)
   })
 
   test('a text whose font is loading gets its box afterwards, and one undo removes both', () => {
     const now = new Store({ ...resources, face: () => undefined })
     const editor = anEditor(anEmptyDesign(), { resources: now })
     const id = addText(editor, 'Quay', { run: { font: 'instrument-sans', size: 20 } })
-    const before = placed(editor, id)
+    const before = getPlacedElement(editor, id)
     now.set(resources as never)
     fitAwaitingTexts(editor)
-    const after = placed(editor, id)
+    const after = getPlacedElement(editor, id)
     expect(after.width).not.toBe(before.width)
     expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
     editor.undo()
     expect(editor.design.elements).toEqual({})
     editor.redo()
-    expect(placed(editor, id)).toEqual(after)
+    expect(getPlacedElement(editor, id)).toEqual(after)
   })
 })
 
@@ -169,7 +180,7 @@ describe('cropping a picture', () => {
         }),
       ),
     )
-    const element = placed(editor, 'e-aaaa')
+    const element = getPlacedElement(editor, 'e-aaaa')
     if (element.kind !== 'image') throw new Error('no picture')
     return { editor, element }
   }
@@ -217,7 +228,7 @@ describe('cropping a picture', () => {
     pointer(editor).clickOn('e-aaaa', { count: 2 })
     expect(editor.session.get().tool).toMatchObject({ name: 'crop', id: 'e-aaaa' })
     pointer(editor).drag('e-aaaa', { by: { x: 20, y: 0 } })
-    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.15 } })
+    expect(getPlacedElement(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.15 } })
     pointer(editor).run('open')
     expect(editor.session.get().tool.name).toBe('select')
     expect(editor.history.get().done).toHaveLength(1)
@@ -228,26 +239,26 @@ describe('cropping a picture', () => {
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('leave')
     expect([editor.session.get().tool.name, editor.history.get().done.length]).toEqual(['select', 0])
-    const before = placed(editor, 'e-aaaa')
+    const before = getPlacedElement(editor, 'e-aaaa')
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('nudge-right-far')
-    const pushed = placed(editor, 'e-aaaa')
+    const pushed = getPlacedElement(editor, 'e-aaaa')
     pointer(editor).run('crop-larger')
     pointer(editor).run('leave')
     expect(editor.session.get().tool.name).toBe('select')
-    expect(placed(editor, 'e-aaaa')).toEqual(before)
+    expect(getPlacedElement(editor, 'e-aaaa')).toEqual(before)
     editor.undo()
     editor.undo()
-    expect(placed(editor, 'e-aaaa')).toEqual(pushed)
+    expect(getPlacedElement(editor, 'e-aaaa')).toEqual(pushed)
   })
 
   test('arrow keys pan, + and - zoom', () => {
     const { editor } = image()
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('nudge-right-far')
-    expect(placed(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.2, width: 0.5 } })
+    expect(getPlacedElement(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.2, width: 0.5 } })
     pointer(editor).run('crop-larger')
-    expect(placed(editor, 'e-aaaa')).toMatchObject({ crop: { width: expect.closeTo(0.5 / 1.1) } })
+    expect(getPlacedElement(editor, 'e-aaaa')).toMatchObject({ crop: { width: expect.closeTo(0.5 / 1.1) } })
     pointer(editor).run('open')
     expect(pointer(editor).mayRun('crop-larger')).toBe(false)
   })

@@ -1,5 +1,5 @@
 import { aDesign, anElement } from '@printery/design/testing/designs'
-import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
 import { changeArea } from './change-area.ts'
 
@@ -12,7 +12,7 @@ test('EDIT-001: changing the print area scales the design to fit, and one undo r
   const before = editor.design
   changeArea(editor, 'front', chest, true)
   expect(editor.design.pages.front.area).toEqual(chest)
-  const { x, y, width, height } = placed(editor, 'e-whole')
+  const { x, y, width, height } = getPlacedElement(editor, 'e-whole')
   expect([x, width]).toEqual([0, 50])
   expect(y * 2 + height).toBeCloseTo(100, 2)
   editor.undo()
@@ -22,5 +22,5 @@ test('EDIT-001: changing the print area scales the design to fit, and one undo r
 test('EDIT-001: changing the print area can keep the size of the design', () => {
   const editor = openOne()
   changeArea(editor, 'front', chest, false)
-  expect(placed(editor, 'e-whole')).toMatchObject({ x: 0, width: 297 })
+  expect(getPlacedElement(editor, 'e-whole')).toMatchObject({ x: 0, width: 297 })
 })

@@ -1,6 +1,6 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
-import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
 import { withSideLength } from './resize-element.ts'
 
@@ -11,7 +11,7 @@ test('a text with a typed smaller width gets the height of its lines', () => {
   const editor = anEditor(aDesign(aText('HARBOUR RUN', { id: a, x: 20, y: 30, width: 80, height: 12 })))
   const changes = withSideLength(editor, [a], { side: 'width', length: 50, isLocked: false })
   editor.apply({ type: 'change', changes })
-  const { x, y, width, height } = placed(editor, a)
+  const { x, y, width, height } = getPlacedElement(editor, a)
   expect({ x, y, width }).toEqual({ x: 20, y: 30, width: 50 })
   expect(height).toBeGreaterThan(20)
 })
@@ -24,7 +24,7 @@ test('a typed width changes the height of a shape only with a locked ratio, and 
       type: 'change',
       changes: withSideLength(editor, ids, { side: 'width', length: 20, isLocked }),
     })
-    return [a, b].map((id) => [placed(editor, id).width, placed(editor, id).height])
+    return [a, b].map((id) => [getPlacedElement(editor, id).width, getPlacedElement(editor, id).height])
   }
   expect(sizes([a], false)).toEqual([
     [20, 40],

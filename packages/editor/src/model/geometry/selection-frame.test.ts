@@ -7,7 +7,7 @@ import {
   type TextElement,
 } from '@printery/design'
 import { aDesign, anElement, aText, resources } from '@printery/design/testing/designs'
-import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import { handlesOf } from '../pointer/handles.ts'
 import { leafAt } from './hit-testing.ts'
@@ -31,7 +31,7 @@ test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, 
   (fields) => {
     const editor = bent(fields)
     editor.select([a])
-    const text = placed(editor, a) as unknown as TextElement
+    const text = getPlacedElement(editor, a) as unknown as TextElement
     const glyphs = layOutText(text, resources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.1))
     const glyphBox = boxAround(glyphs.flat().map((point) => mapPoint(placementMatrix(text), point)))
     const outline = outlineOf(editor, [a])
@@ -53,14 +53,14 @@ test('EDIT-023 a corner of a bent text follows the pointer, and the opposite one
   const editor = bent()
   editor.select([a])
   const before = selectionFrame(editor)
-  const text = placed(editor, a) as unknown as TextElement
+  const text = getPlacedElement(editor, a) as unknown as TextElement
   if (!before) throw new Error('no frame')
   pointer(editor).pull('se', { by: { x: before.width, y: before.height }, mod: true })
   const after = selectionFrame(editor)
   expect(after?.x).toBeCloseTo(before.x, 1)
   expect(after?.y).toBeCloseTo(before.y, 1)
   expect(after?.width).toBeCloseTo(before.width * 2, 0)
-  expect(placed(editor, a)).toMatchObject({ bend: expect.closeTo(text.bend * 2, 0) })
+  expect(getPlacedElement(editor, a)).toMatchObject({ bend: expect.closeTo(text.bend * 2, 0) })
 })
 
 test('the frame of an element that is neither bent nor warped is its box', () => {
@@ -90,7 +90,7 @@ describe('EDIT-036 the frame of a warped element', () => {
     editor.select([a])
     expect(handlesOf(editor).map(({ name }) => name)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
     pointer(editor).pull('se', { by: { x: 100, y: 50 }, mod: true })
-    expect(placed(editor, a)).toMatchObject({ width: 200, height: 40, x: 100, y: 115, warp: arch })
+    expect(getPlacedElement(editor, a)).toMatchObject({ width: 200, height: 40, x: 100, y: 115, warp: arch })
     expect(selectionFrame(editor)).toMatchObject({ x: 100, y: 85, width: 200, height: 100 })
   })
 

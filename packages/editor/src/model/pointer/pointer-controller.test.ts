@@ -1,7 +1,7 @@
 import type { ElementId } from '@printery/design'
 import { aDesign, anElement, pictureId } from '@printery/design/testing/designs'
 import { Refusal } from '@printery/domain'
-import { anEditor, placed, pointer, threeSquares } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer, threeSquares } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { frameOf } from '../geometry/frames.ts'
@@ -12,7 +12,7 @@ const c = 'e-cccc'
 const free = { mod: true }
 const selected = (editor: Editor) => editor.session.get().selection
 const placeOf = (editor: Editor, id: string) => {
-  const { x, y } = placed(editor, id)
+  const { x, y } = getPlacedElement(editor, id)
   return { x, y }
 }
 
@@ -211,7 +211,7 @@ describe('moving', () => {
 })
 
 describe('touch', () => {
-  const touch = { with: 'touch' } as const
+  const touch = { pointerType: 'touch' } as const
 
   test('a tap selects, a drag moves the selection, or pans elsewhere', () => {
     const editor = anEditor(threeSquares())
@@ -219,7 +219,7 @@ describe('touch', () => {
     pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch })
     expect(placeOf(editor, b).y).toBe(33)
     expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
-    pointer(editor).clickOn(b, { by: 'touch' })
+    pointer(editor).clickOn(b, { pointerType: 'touch' })
     expect(selected(editor)).toEqual([b])
     pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch, ...free })
     expect(placeOf(editor, b).y).toBe(83)
@@ -229,7 +229,7 @@ describe('touch', () => {
     const editor = anEditor(threeSquares())
     const before = editor.session.get().view
     const { controller, press, at } = pointer(editor)
-    press({ x: 200, y: 300 }, { by: 'touch' })
+    press({ x: 200, y: 300 }, { pointerType: 'touch' })
     const position = at({ x: 200, y: 350 })
     controller.pointerMove(1, position)
     expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
@@ -252,9 +252,9 @@ describe('touch', () => {
     const editor = anEditor(threeSquares())
     editor.select([b])
     const { controller, at, press } = pointer(editor)
-    press({ x: 90, y: 50 }, { by: 'touch', id: 1 })
+    press({ x: 90, y: 50 }, { pointerType: 'touch', id: 1 })
     controller.pointerMove(1, at({ x: 90, y: 56 }))
-    press({ x: 110, y: 56 }, { by: 'touch', id: 2 })
+    press({ x: 110, y: 56 }, { pointerType: 'touch', id: 2 })
     controller.pointerMove(2, at({ x: 130, y: 56 }))
     expect(editor.session.get().view.scale).toBeCloseTo(4)
     controller.pointerUp(1, at({ x: 0, y: 0 }))

@@ -1,5 +1,5 @@
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
-import { anEditor, placed, pointer, threeSquares } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer, threeSquares } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 
@@ -15,7 +15,7 @@ describe('resizing', () => {
     return editor
   }
   const boxOf = (editor: Editor) => {
-    const { x, y, width, height } = placed(editor, a)
+    const { x, y, width, height } = getPlacedElement(editor, a)
     return { x, y, width, height }
   }
 
@@ -57,13 +57,17 @@ describe('resizing', () => {
     pointer(editor).pull('se', { by: { x: 30, y: 20 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 90, height: 60 })
     pointer(editor).pull('e', { by: { x: -45, y: 0 }, ...free })
-    expect(placed(editor, a)).toMatchObject({
+    expect(getPlacedElement(editor, a)).toMatchObject({
       width: 45,
       height: 60,
       crop: { x: 0, y: 0, width: 0.5, height: 1 },
     })
     pointer(editor).pull('w', { by: { x: 22.5, y: 0 }, ...free })
-    expect(placed(editor, a)).toMatchObject({ x: 62.5, width: 22.5, crop: { x: 0.25, width: 0.25 } })
+    expect(getPlacedElement(editor, a)).toMatchObject({
+      x: 62.5,
+      width: 22.5,
+      crop: { x: 0.25, width: 0.25 },
+    })
   })
 
   test('several elements scale with their strokes and text', () => {
@@ -74,22 +78,25 @@ describe('resizing', () => {
       ),
     )
     editor.select([a, b])
-    const before = placed(editor, b)
+    const before = getPlacedElement(editor, b)
     pointer(editor).pull('se', { by: { x: 100, y: 100 }, ...free })
-    const times = (placed(editor, a).width ?? 0) / 50
+    const times = (getPlacedElement(editor, a).width ?? 0) / 50
     expect(times).toBeGreaterThan(1.5)
-    expect(placed(editor, a)).toMatchObject({ stroke: { width: expect.closeTo(2 * times, 2) } })
-    expect(placed(editor, b)).toMatchObject({ rotation: 30, runs: [{ size: expect.closeTo(10 * times, 2) }] })
-    expect(placed(editor, b).width / before.width).toBeCloseTo(times, 2)
+    expect(getPlacedElement(editor, a)).toMatchObject({ stroke: { width: expect.closeTo(2 * times, 2) } })
+    expect(getPlacedElement(editor, b)).toMatchObject({
+      rotation: 30,
+      runs: [{ size: expect.closeTo(10 * times, 2) }],
+    })
+    expect(getPlacedElement(editor, b).width / before.width).toBeCloseTo(times, 2)
   })
 
   test('a corner scales text, a side wraps it', () => {
     const editor = anEditor(aDesign(aText('Harbour crew', { id: a, x: 40, y: 40, width: 100, height: 12.2 })))
     editor.select([a])
     pointer(editor).pull('se', { by: { x: 100, y: 12.2 }, ...free })
-    expect(placed(editor, a)).toMatchObject({ width: 200, runs: [{ size: 20 }] })
+    expect(getPlacedElement(editor, a)).toMatchObject({ width: 200, runs: [{ size: 20 }] })
     pointer(editor).pull('e', { by: { x: -110, y: 0 }, ...free })
-    const text = placed(editor, a)
+    const text = getPlacedElement(editor, a)
     expect(text).toMatchObject({ x: 40, y: 40, width: 90, runs: [{ size: 20 }] })
     expect(text.height).toBeGreaterThan(40)
   })
@@ -97,10 +104,10 @@ describe('resizing', () => {
   test('Shift rotates in steps of 15 degrees', () => {
     const editor = editorWith({})
     pointer(editor).pull('rotate', { by: { x: 40, y: 5 }, shift: true })
-    expect(placed(editor, a).rotation % 15).toBe(0)
-    expect(placed(editor, a).rotation).toBeGreaterThan(30)
+    expect(getPlacedElement(editor, a).rotation % 15).toBe(0)
+    expect(getPlacedElement(editor, a).rotation).toBeGreaterThan(30)
     editor.undo()
-    expect(placed(editor, a).rotation).toBe(0)
+    expect(getPlacedElement(editor, a).rotation).toBe(0)
   })
 
   test('several elements rotate about their common centre', () => {
@@ -110,8 +117,8 @@ describe('resizing', () => {
     const from = { x: 100, y: 33 - 13 }
     // A quarter turn: the handle goes from above the middle to its right.
     pointer(editor).pull('rotate', { by: { x: middle.y - from.y, y: middle.y - from.y }, ...free })
-    expect(placed(editor, a)).toMatchObject({ x: 80, y: -27, rotation: 90 })
-    expect(placed(editor, c)).toMatchObject({ x: 80, y: 93, rotation: 90 })
+    expect(getPlacedElement(editor, a)).toMatchObject({ x: 80, y: -27, rotation: 90 })
+    expect(getPlacedElement(editor, c)).toMatchObject({ x: 80, y: 93, rotation: 90 })
   })
 
   test('locked elements have no handles', () => {

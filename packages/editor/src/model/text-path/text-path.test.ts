@@ -7,7 +7,7 @@ import {
   type TextElement,
 } from '@printery/design'
 import { aDesign, anElement, aText, resources } from '@printery/design/testing/designs'
-import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { curveOf } from '../geometry/curves.ts'
@@ -29,7 +29,7 @@ function editorWith(...elements: Parameters<typeof aDesign>): Editor {
   editor.select([a])
   return editor
 }
-const textOf = (editor: Editor) => placed(editor, a) as unknown as TextElement
+const textOf = (editor: Editor) => getPlacedElement(editor, a) as unknown as TextElement
 /** A point of the path of a text on the page, at a share of its length. */
 function pathAt(text: TextElement, share: number) {
   const path = measuredPathOf(text)
@@ -114,7 +114,7 @@ describe('EDIT-114 a text along a shape', () => {
     ['polygon of 100 corners', { type: 'regular', corners: 100 }],
   ])('of a %s has its points on the outline, also if the shape is rotated and mirrored', (_name, shape) => {
     const editor = shapes({ shape, rotation: 30, flipX: true })
-    const outline = placed(editor, b)
+    const outline = getPlacedElement(editor, b)
     if (outline.kind !== 'shape') throw new Error('no shape')
     const fields = onShape(textOf(editor), outline, face)
     const text = { ...textOf(editor), ...fields }
@@ -136,7 +136,7 @@ describe('EDIT-114 a text along a shape', () => {
       fill: null,
       stroke: { colour: '1b1a17', width: 0.5 },
     })
-    const wave = placed(editor, b)
+    const wave = getPlacedElement(editor, b)
     if (wave.kind !== 'shape') throw new Error('no shape')
     const { path } = onShape(textOf(editor), wave, face)
     expect(path?.curves).toHaveLength(200)
@@ -292,7 +292,7 @@ describe('EDIT-115 the points of a path', () => {
 
   test('a press elsewhere ends editing, and a finger that moves there scrolls', () => {
     const editor = onLevel()
-    pointer(editor).dragFrom({ x: 200, y: 300 }, { by: { x: 20, y: 0 }, with: 'touch' })
+    pointer(editor).dragFrom({ x: 200, y: 300 }, { by: { x: 20, y: 0 }, pointerType: 'touch' })
     expect(editor.session.get().tool.name).toBe('path')
     pointer(editor).click({ x: 250, y: 350 })
     expect(editor.session.get().tool.name).toBe('select')

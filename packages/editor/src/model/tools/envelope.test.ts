@@ -1,7 +1,7 @@
 import { type Design, isFoldFree, noOffsets, type Offset, type Point } from '@printery/design'
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
 import { envelopes } from '@printery/design/testing/envelopes'
-import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { asEnveloped } from '../geometry/curves.ts'
@@ -23,7 +23,7 @@ const opened = (design = bar()) => {
   return editor
 }
 const enveloped = (editor: Editor) => {
-  const element = asEnveloped(placed(editor, a))
+  const element = asEnveloped(getPlacedElement(editor, a))
   if (!element) throw new Error('it is in no envelope')
   return element
 }
@@ -202,7 +202,7 @@ describe('EDIT-106 the handles of an envelope', () => {
 })
 
 describe('EDIT-107 by touch', () => {
-  const touch = { with: 'touch' } as const
+  const touch = { pointerType: 'touch' } as const
 
   test('a handle is dragged from up to 22 px beside it, the nearest one if there are several', () => {
     const editor = opened()
@@ -236,13 +236,13 @@ describe('EDIT-107 by touch', () => {
       tool: { name: 'envelope' },
     })
     const { controller, at, press } = pointer(editor)
-    press({ x: 90, y: 150 }, { by: 'touch', id: 1 })
-    press({ x: 110, y: 150 }, { by: 'touch', id: 2 })
+    press({ x: 90, y: 150 }, { pointerType: 'touch', id: 1 })
+    press({ x: 110, y: 150 }, { pointerType: 'touch', id: 2 })
     controller.pointerMove(2, at({ x: 130, y: 150 }))
     for (const id of [1, 2]) controller.pointerUp(id, at({ x: 0, y: 0 }))
     expect(editor.session.get().view.scale).toBeCloseTo(4)
     expect(editor.session.get().tool.name).toBe('envelope')
-    pointer(editor).click({ x: 200, y: 300 }, { by: 'touch' })
+    pointer(editor).click({ x: 200, y: 300 }, { pointerType: 'touch' })
     expect(editor.session.get().tool.name).toBe('select')
     expect(movedOf(editor)).toEqual({})
   })

@@ -1,6 +1,6 @@
 import { type ElementId, plainTextOf } from '@printery/design'
 import { aDesign, anElement, aText } from '@printery/design/testing/designs'
-import { anEditor, placed, pointer } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
 import { caretAt, directionAt, indexAt, selectionQuads } from './caret.ts'
@@ -11,7 +11,7 @@ import { beginTyping, endTyping, insertText, layOut, moveCaret, selectedRange, s
 
 const a = 'e-aaaa'
 const textOf = (editor: Editor) => {
-  const element = placed(editor, a)
+  const element = getPlacedElement(editor, a)
   if (element.kind !== 'text') throw new Error('no text')
   return element
 }

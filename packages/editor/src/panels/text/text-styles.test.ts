@@ -1,6 +1,6 @@
 import { fontFamily } from '@printery/design'
 import { anEmptyDesign } from '@printery/design/testing/designs'
-import { anEditor, placed } from '@printery/tests/designs/editor-pointer'
+import { anEditor, getPlacedElement } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import { placeText } from '../place-on-page.ts'
 import { basicTextStyles, textStyles } from './text-styles.ts'
@@ -12,7 +12,7 @@ function placedText(id: string) {
   const style = styles.find((each) => each.id === id)
   if (!style) throw new Error('no such style')
   const editor = anEditor(anEmptyDesign())
-  const text = placed(editor, placeText(editor, style))
+  const text = getPlacedElement(editor, placeText(editor, style))
   if (text.kind !== 'text') throw new Error('no text')
   return text
 }
