@@ -31,7 +31,7 @@ const dictionariesWith = async (word: string, more: Partial<PrintPdfX4> = {}) =>
     .map(({ dictionary }) => dictionary.replaceAll(/\s+/g, ' '))
     .filter((dictionary) => dictionary.includes(word))
 
-test('PREPRESS-030 the profile of coated paper is of an output device in CMYK, small, and always the same', () => {
+test('PREPRESS-030 the profile of coated paper is a CMYK output profile, small, and always the same', () => {
   const profile = readFileSync(new URL('../../../profiles/FOGRA39L.icc', import.meta.url))
   expect(profile.toString('latin1', 12, 24)).toBe('prtrCMYKLab ')
   expect(profile.toString('latin1', 36, 40)).toBe('acsp')

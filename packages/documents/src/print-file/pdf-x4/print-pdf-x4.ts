@@ -33,7 +33,7 @@ export interface PrintingCondition {
   description: string
   /** The URL of the registry that contains the identifier. */
   registry?: string | undefined
-  /** An ICC profile of an output device in CMYK. */
+  /** An ICC profile: a CMYK output profile. */
   profile: Uint8Array
   /** The intent with which the colours were converted. */
   renderingIntent: RenderingIntent

@@ -24,7 +24,7 @@ import { type PresetPathName, presetPath } from './preset-paths.ts'
 const newPath = { isReversed: false, offset: 0, side: 'above', gap: 0 } as const
 
 /** The fields that put a text on a preset path that is long enough for it, around the middle of its box. */
-export function onReadyPath(text: TextElement, name: PresetPathName, face: FindFace): Partial<TextElement> {
+export function onPresetPath(text: TextElement, name: PresetPathName, face: FindFace): Partial<TextElement> {
   const lines = brokenLines(text, face)
   const straight = { ...text, ...lines, ...unbent, path: null }
   const width = Math.max(0, ...layOutText({ ...straight, fit: 'free' }, face).lines.map((line) => line.width))

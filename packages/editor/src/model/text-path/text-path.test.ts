@@ -18,7 +18,7 @@ import { beginTyping, insertText, layOut } from '../typing/typing.ts'
 import { offsetRange, withOffset, withOtherDirection } from './path-offset.ts'
 import { presetNameOf } from './preset-of-text.ts'
 import { presetPathNames } from './preset-paths.ts'
-import { onReadyPath, onShape, withoutPath } from './put-on-path.ts'
+import { onPresetPath, onShape, withoutPath } from './put-on-path.ts'
 
 const { face } = resources
 const a = 'e-aaaa'
@@ -42,7 +42,7 @@ describe('EDIT-113 a preset path', () => {
     '%s has room for the text, around the middle of its box, and is recognised',
     (name) => {
       const editor = editorWith(aText('Harbour crew', box))
-      changeTexts(editor, (text) => onReadyPath(text, name, face))
+      changeTexts(editor, (text) => onPresetPath(text, name, face))
       const text = textOf(editor)
       expect(lengthBeyondPath(text, face)).toBe(0)
       expect(text.x + text.width / 2).toBeCloseTo(100, 2)
@@ -60,14 +60,14 @@ describe('EDIT-113 a preset path', () => {
     const editor = editorWith(aText('Harbour crew of the eastern quay', { ...box, fit: 'wrap', warp }))
     const breaks = layOutText(textOf(editor), face).lines.length
     expect(breaks).toBeGreaterThan(1)
-    changeTexts(editor, (text) => onReadyPath(text, 'wave', face))
+    changeTexts(editor, (text) => onPresetPath(text, 'wave', face))
     expect(textOf(editor)).toMatchObject({ warp: null, bend: 0, fit: 'free' })
     expect(layOutText(textOf(editor), face).lines).toHaveLength(breaks)
   })
 
   test('that is removed leaves straight text around the same middle', () => {
     const editor = editorWith(aText('Harbour crew', box))
-    changeTexts(editor, (text) => onReadyPath(text, 'circle', face))
+    changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     changeTexts(editor, (text) => withoutPath(text, face))
     const text = textOf(editor)
     expect(text.path).toBeNull()
@@ -265,14 +265,14 @@ describe('EDIT-115 the points of a path', () => {
 
   test('around a closed path the text moves without an end', () => {
     const editor = editorWith(aText('Harbour', box))
-    changeTexts(editor, (text) => onReadyPath(text, 'circle', face))
+    changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     expect(offsetRange(textOf(editor), face)).toEqual({ min: -0.5, max: 0.5 })
     expect(withOffset(textOf(editor), 0.75, face).path?.offset).toBeCloseTo(-0.25, 4)
   })
 
   test('in the other direction the text is upright on the opposite side of a circle', () => {
     const editor = editorWith(aText('Harbour', box))
-    changeTexts(editor, (text) => onReadyPath(text, 'circle', face))
+    changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     const middle = () => {
       const { left = 0, width = 0 } = layOutText(textOf(editor), face).lines[0] ?? {}
       return measuredPathOf(textOf(editor))
@@ -300,7 +300,7 @@ describe('EDIT-115 the points of a path', () => {
 
   test('are no longer edited once undo has taken the path away', () => {
     const editor = editorWith(aText('Harbour', box))
-    changeTexts(editor, (text) => onReadyPath(text, 'wave', face))
+    changeTexts(editor, (text) => onPresetPath(text, 'wave', face))
     pointer(editor).run('edit-path')
     expect(editor.session.get().tool.name).toBe('path')
     editor.undo()
@@ -343,7 +343,7 @@ describe('EDIT-115 a text on a path can still be typed', () => {
 
   test('a press in it places the caret at the nearest character along the path', () => {
     const editor = editorWith(aText('Harbour crew', box))
-    changeTexts(editor, (text) => onReadyPath(text, 'circle', face))
+    changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     const text = textOf(editor)
     const { layout } = layOut(editor, text)
     const path = measuredPathOf(text)
@@ -360,7 +360,7 @@ describe('EDIT-115 a text on a path can still be typed', () => {
 
   test('its outline surrounds the text, and a corner scales text and path together', () => {
     const editor = editorWith(aText('Harbour crew', box))
-    changeTexts(editor, (text) => ({ ...onReadyPath(text, 'half-circle', face) }))
+    changeTexts(editor, (text) => ({ ...onPresetPath(text, 'half-circle', face) }))
     changeTexts(editor, (text) => ({ path: text.path && { ...text.path, gap: 2 } }))
     const before = textOf(editor)
     const outline = curveOf(before, face) ?? []

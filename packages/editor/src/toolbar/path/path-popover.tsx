@@ -16,7 +16,7 @@ import { onlyItem } from '../../model/only-item.ts'
 import { offsetRange, withOtherDirection } from '../../model/text-path/path-offset.ts'
 import { pathOfPreset, presetNameOf } from '../../model/text-path/preset-of-text.ts'
 import { type PresetPathName, presetPathNames } from '../../model/text-path/preset-paths.ts'
-import { onReadyPath, withoutPath } from '../../model/text-path/put-on-path.ts'
+import { onPresetPath, withoutPath } from '../../model/text-path/put-on-path.ts'
 import { changeTexts } from '../../model/typing/styling.ts'
 import { useEditor, useResources, useSession } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
@@ -87,7 +87,7 @@ export function PathPopover({ selected }: { selected: readonly TextElement[] }) 
 }
 
 function putOn(text: TextElement, name: PresetPathName | null, face: FindFace): Partial<TextElement> {
-  if (name) return onReadyPath(text, name, face)
+  if (name) return onPresetPath(text, name, face)
   return text.path ? withoutPath(text, face) : {}
 }
 
