@@ -12,7 +12,7 @@ const server = 'packages/server/src/'
 export const exemptFunctions: readonly string[] = [
   'features/cart/designed.ts drawDesignOfLine',
   'features/checkout/freeze.ts freezeCart',
-  'features/checkout/service.ts placeUnpaid',
+  'features/checkout/service.ts placeWithoutProvider',
   'features/checkout/source.ts freezeSource',
   'features/designs/preflight/preflight-page.ts preflightRequest',
   'features/designs/print/line-artwork.ts drawForLine',

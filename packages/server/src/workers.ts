@@ -11,7 +11,7 @@ import {
   startBroadcasts,
 } from './features/broadcasts/index.ts'
 import { sweepStartedCheckouts } from './features/cart/index.ts'
-import { clearOldCheckouts } from './features/checkout/index.ts'
+import { deleteOldIdempotencyKeysAndEvents } from './features/checkout/index.ts'
 import { reconcilePayments } from './features/checkout/reconcile.ts'
 import { reconcileWithProvider } from './features/checkout/reconcile-provider.ts'
 import { tryPartialRefund } from './features/checkout/refund-jobs/partial-refunds.ts'
@@ -125,7 +125,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await sweepColours(shop, now)
     await sweepSewnThreads(shop, now)
     await sweepPurges(shop)
-    await clearOldCheckouts({ db: shop.db, now })
+    await deleteOldIdempotencyKeysAndEvents({ db: shop.db, now })
     await sweepStartedCheckouts({ db: shop.db, now })
     await sweepExpired({ db: shop.db, now })
     await sweepLinks({ db: shop.db, now })

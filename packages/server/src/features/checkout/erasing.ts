@@ -5,11 +5,11 @@ import { eraseFromAlarms } from '../alarms/index.ts'
 import { writeInvoices } from '../invoices/index.ts'
 import { erasedCustomer } from '../orders/index.ts'
 import { callProvider, expireSession } from './provider.ts'
-import { expireCheckout, findOpenCheckout, updateCheckoutsOf } from './queries.ts'
+import { expireCheckout, findOpenCheckoutOfUser, updateCheckoutsOf } from './queries.ts'
 
 /** Expires the user's open payment page. */
 export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: string): Promise<void> {
-  const open = await findOpenCheckout(shop.db, userId)
+  const open = await findOpenCheckoutOfUser(shop.db, userId)
   if (!open) return
   const { sessionId } = open
   if (sessionId !== null) {
@@ -23,7 +23,7 @@ export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: s
 /** Anonymizes checkouts of a user. */
 export async function erasePayer(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id: userId } = person
-  if (await findOpenCheckout(tx, userId))
+  if (await findOpenCheckoutOfUser(tx, userId))
     throw new Refusal('payment_pending', 'A payment page was opened at the same moment. Try again.')
   // Alarms are found by the data of checkouts, so they are erased before it.
   await eraseFromAlarms(tx, person)

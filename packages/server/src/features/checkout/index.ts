@@ -1,4 +1,4 @@
 /** The exports of the checkout for other features. */
 
 export { closeOpenPage, erasePayer } from './erasing.ts'
-export { clearOldCheckouts } from './service.ts'
+export { deleteOldIdempotencyKeysAndEvents } from './service.ts'

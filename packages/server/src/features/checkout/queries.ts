@@ -75,13 +75,16 @@ export async function findCheckoutByKey(
   return row
 }
 
-export async function findOpenCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+export async function findOpenCheckoutOfUser(db: Db, userId: string): Promise<CheckoutRow | undefined> {
   const [row] = await openCheckoutOf(db, { userId })
   return row
 }
 
 /** The open payment page of this quotation. */
-export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<CheckoutRow | undefined> {
+export async function findOpenCheckoutOfQuotation(
+  db: Db,
+  quotationId: string,
+): Promise<CheckoutRow | undefined> {
   const [row] = await db
     .select()
     .from(checkouts)
@@ -91,7 +94,10 @@ export async function findOpenCheckoutOf(db: Db, quotationId: string): Promise<C
 }
 
 /** Another user's open page that uses this user's first-order discount. */
-export async function findFirstOrderCheckout(db: Db, userId: string): Promise<CheckoutRow | undefined> {
+export async function findOtherCheckoutWithFirstOrderDiscount(
+  db: Db,
+  userId: string,
+): Promise<CheckoutRow | undefined> {
   const { isFirstOrder } = discountUses
   const [row] = await db
     .select({ checkout: checkouts })
@@ -172,7 +178,7 @@ export async function expireCheckout(db: Db, id: string): Promise<void> {
 }
 
 /** Idempotency keys expire after 24 hours. */
-export async function clearCheckoutKeys(db: Db, before: Date): Promise<void> {
+export async function deleteIdempotencyKeys(db: Db, before: Date): Promise<void> {
   await db
     .update(checkouts)
     .set({ idempotencyKey: null })
@@ -274,7 +280,7 @@ export async function insertEvent({ db, now }: Context, id: string, type: string
   await insertIfAbsent(db, paymentEvents, { id, type, receivedAt: now })
 }
 
-export async function deleteEvents(db: Db, before: Date): Promise<void> {
+export async function deleteWebhookEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
 }
 

@@ -8,7 +8,7 @@ import { saveStartedCheckout } from '../cart/index.ts'
 import { getOrder, presentOrder } from '../orders/index.ts'
 import { placeOutsideSale } from './outside/outside-sale.ts'
 import { getRefund } from './refunds.ts'
-import { confirmPayment, openCheckout, placeUnpaid } from './service.ts'
+import { confirmPayment, openCheckout, placeWithoutProvider } from './service.ts'
 import { loadStartedForm } from './started-form.ts'
 import { previewTax } from './tax-preview.ts'
 import { applyEvent, verifyEvent } from './webhook.ts'
@@ -59,7 +59,7 @@ export function serveCheckout(app: FastifyInstance): void {
       const id = await placeOutsideSale(shop, call, { delivery, sale })
       return { order: await presentStored(call.db, call.actor, id) }
     }
-    const id = await placeUnpaid(shop, call, { ...splitBody(form), isLocalOrder })
+    const id = await placeWithoutProvider(shop, call, { ...splitBody(form), isLocalOrder })
     return { order: await presentStored(call.db, call.actor, id) }
   })
 

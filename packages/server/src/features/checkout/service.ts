@@ -18,14 +18,14 @@ import { outsideSaleForbidden } from './outside/outside-sale.ts'
 import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
 import {
   type CheckoutRow,
-  clearCheckoutKeys,
-  deleteEvents,
+  deleteIdempotencyKeys,
+  deleteWebhookEvents,
   expireCheckout,
   findCheckout,
   findCheckoutByKey,
-  findFirstOrderCheckout,
-  findOpenCheckout,
-  findOpenCheckoutOf,
+  findOpenCheckoutOfQuotation,
+  findOpenCheckoutOfUser,
+  findOtherCheckoutWithFirstOrderDiscount,
   insertCheckout,
   saveSession,
   updateCheckout,
@@ -61,13 +61,13 @@ export async function openCheckout(
     await updateCheckout(shop.db, checkoutOfKey.id, { idempotencyKey: null })
   }
   const frozen = await freezeSource(shop, { actor, db: shop.db, now }, request)
-  refuseTotal(frozen.total)
+  requirePayableTotal(frozen.total)
   const samePage = await endOlderPages(shop, { ...call, frozen }, now)
   if (samePage) return openPage(shop, samePage)
   const checkout = await shop.db.transaction(async (tx) => {
     await lockSource({ actor, db: tx, now }, frozen)
     // Another user opened a page of this quotation concurrently; the user's own pages are handled below.
-    const other = frozen.quotationId ? await findOpenCheckoutOf(tx, frozen.quotationId) : undefined
+    const other = frozen.quotationId ? await findOpenCheckoutOfQuotation(tx, frozen.quotationId) : undefined
     if (other && other.userId !== actor.userId) throw pageReplaced()
     const [id] = await awaitStatements(reserveOrderId(tx), lockDiscount(tx, frozen))
     const { bodyHash, idempotencyKey = null } = call
@@ -75,7 +75,7 @@ export async function openCheckout(
   })
   if (checkout) return openPage(shop, checkout)
   // A page was opened concurrently: an equal call gets that page, another is asked to retry.
-  const other = (await findByKey(shop.db, call)) ?? (await findOpenCheckout(shop.db, call.userId))
+  const other = (await findByKey(shop.db, call)) ?? (await findOpenCheckoutOfUser(shop.db, call.userId))
   if (other && isSamePage(other, { ...call, frozen })) return openPage(shop, other)
   throw pageReplaced()
 }
@@ -93,7 +93,7 @@ function hashOf({ idempotencyKey: _key, delivery, ...source }: CheckoutRequest):
 /** Limits of one payment in cents. */
 const [minTotal, maxTotal] = [50, 99_999_999]
 
-function refuseTotal(total: Cents): void {
+function requirePayableTotal(total: Cents): void {
   if (total === 0) throw new Refusal('conflict', 'There is nothing to pay for this order.')
   if (total < minTotal || total > maxTotal)
     throw new Refusal(
@@ -167,15 +167,15 @@ async function endOlderPages(
   now: Date,
 ): Promise<CheckoutRow | undefined> {
   const { quotationId } = call.frozen
-  const ownPage = await findOpenCheckout(shop.db, call.userId)
+  const ownPage = await findOpenCheckoutOfUser(shop.db, call.userId)
   const isOpening = ownPage?.url === null && canOpen(ownPage, now)
   if (ownPage && isSamePage(ownPage, call) && (isOpening || call.idempotencyKey !== undefined)) return ownPage
   if (ownPage) await endOlderPage(shop, ownPage, call.frozen, now)
-  const other = quotationId ? await findOpenCheckoutOf(shop.db, quotationId) : undefined
+  const other = quotationId ? await findOpenCheckoutOfQuotation(shop.db, quotationId) : undefined
   if (other) await endOlderPage(shop, other, call.frozen, now)
   // Another user paying this user's quotation holds the discount; the owner takes precedence.
   const pageWithDiscount = call.frozen.discountId
-    ? await findFirstOrderCheckout(shop.db, call.userId)
+    ? await findOtherCheckoutWithFirstOrderDiscount(shop.db, call.userId)
     : undefined
   if (pageWithDiscount) await endOlderPage(shop, pageWithDiscount, call.frozen, now)
   return undefined
@@ -244,7 +244,7 @@ function retrieveSession(services: Services, sessionId: string): Promise<Stripe.
 }
 
 /** Places an order without the provider: a free order, or an outside sale recorded by an admin. */
-export async function placeUnpaid(
+export async function placeWithoutProvider(
   shop: Shop,
   { actor, db, now }: Call,
   request: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
@@ -269,7 +269,7 @@ export async function placeUnpaid(
 }
 
 /** Idempotency keys are kept for a day, webhook events for 30. */
-export async function clearOldCheckouts({ db, now }: Context): Promise<void> {
-  await clearCheckoutKeys(db, new Date(now.getTime() - dayMs))
-  await deleteEvents(db, new Date(now.getTime() - 30 * dayMs))
+export async function deleteOldIdempotencyKeysAndEvents({ db, now }: Context): Promise<void> {
+  await deleteIdempotencyKeys(db, new Date(now.getTime() - dayMs))
+  await deleteWebhookEvents(db, new Date(now.getTime() - 30 * dayMs))
 }
