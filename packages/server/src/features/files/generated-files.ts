@@ -7,14 +7,14 @@ import { lockBytes } from '../../storage/reference-queries.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { type FileRow, insertFiles } from './queries.ts'
 
-/** Bytes created by the shop, which need no check. */
-interface GeneratedBytes {
+/** Bytes that were checked, or that the shop created itself. */
+interface TrustedBytes {
   bytes: Buffer
   contentType: string
 }
 
 /** A generated picture that becomes a file. */
-export interface GeneratedFile extends GeneratedBytes {
+export interface GeneratedFile extends TrustedBytes {
   name: string
   widthPx: number
   heightPx: number
@@ -23,12 +23,12 @@ export interface GeneratedFile extends GeneratedBytes {
 }
 
 /** Stores bytes under their hashes and locks them until the commit, so that no sweep removes them. */
-export async function storeGenerated(
+export async function storeBytes(
   { storage }: Pick<Services, 'storage'>,
   tx: Transaction,
-  generated: readonly GeneratedBytes[],
+  contents: readonly TrustedBytes[],
 ): Promise<void> {
-  const hashed = generated.map(({ bytes, contentType }) => ({ bytes, contentType, hash: sha256(bytes) }))
+  const hashed = contents.map(({ bytes, contentType }) => ({ bytes, contentType, hash: sha256(bytes) }))
   // Sorted by hash, so that concurrent calls can't deadlock.
   for (const { hash, bytes, contentType } of hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1))) {
     await lockBytes(tx, hash)
@@ -43,7 +43,7 @@ export async function insertGeneratedFiles(
   ownerId: string,
   generated: readonly GeneratedFile[],
 ): Promise<FileRow[]> {
-  await storeGenerated(services, tx, generated)
+  await storeBytes(services, tx, generated)
   const rows = await insertFiles(
     tx,
     generated.map(({ bytes, ...file }) => ({
