@@ -10,7 +10,7 @@ import { ColourTools, PatternTools } from './art-tools.tsx'
 import { BackgroundButton } from './background/background-button.tsx'
 import { GroupTools } from './group-tools.tsx'
 import { CropButton, PhotoTools } from './photo-tools.tsx'
-import { FillButton, LinePopover, ShapeTools } from './shape-tools.tsx'
+import { FillButton, ShapeTools, StrokePopover } from './shape-tools.tsx'
 import { mainColoursOf, recolouredFields } from './single-colour.ts'
 import { FontButton, TextColour, TextTools } from './text-tools.tsx'
 import { texts } from './texts.ts'
@@ -50,7 +50,7 @@ function KindTools({ selected, isShort }: KindToolsProps) {
     return isShort ? (
       <>
         <FillButton selected={selected} />
-        <LinePopover selected={selected} />
+        <StrokePopover selected={selected} />
       </>
     ) : (
       <ShapeTools selected={selected} />

@@ -12,8 +12,8 @@ import { Check } from '../ui/check.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { BackgroundButton } from './background/background-button.tsx'
-import { LineFields } from './line-fields.tsx'
 import { ReplaceButton } from './replace-button.tsx'
+import { StrokeFields } from './stroke-fields.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 import { TraceButton } from './trace/trace-button.tsx'
@@ -87,7 +87,7 @@ function MaskPopover({ selected }: { selected: readonly ImageElement[] }) {
           onChange={(isOn) => change({ frame: isOn ? { ...newFrame, dash: [] } : null })}
         />
         {frame && (
-          <LineFields line={frame} onChange={(fields) => change({ frame: { ...frame, ...fields } })} />
+          <StrokeFields stroke={frame} onChange={(fields) => change({ frame: { ...frame, ...fields } })} />
         )}
       </section>
     </ToolPopover>

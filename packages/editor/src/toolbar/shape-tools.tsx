@@ -1,4 +1,4 @@
-import { keyInk, plainStroke, type ShapeElement } from '@printery/design'
+import { keyInk, plainStroke, type ShapeElement, type Stroke } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { commonValue } from '../model/elements/common-value.ts'
 import { type ShapeChoice, shapeChoices } from '../panels/elements/shape-choices.ts'
@@ -7,27 +7,27 @@ import { type ChangeEach, useChangeEach } from '../react/use-selected-elements.t
 import { useShowMessage } from '../react/use-show-message.ts'
 import { Check } from '../ui/check.tsx'
 import { Slider } from '../ui/slider.tsx'
-import { type Line, LineFields } from './line-fields.tsx'
 import { QrFields } from './qr-fields.tsx'
 import { parameterOf, parametersOf, type ShapeParameterName } from './shape-parameters.ts'
+import { StrokeFields } from './stroke-fields.tsx'
 import { texts } from './texts.ts'
 import { ToolPopover } from './tool-popover.tsx'
 import { WarpPopover } from './warp-popover.tsx'
 
-const newLine: Line = plainStroke(1)
+const newStroke: Stroke = plainStroke(1)
 
 /** The fill of shapes that enclose an area. */
 export function FillButton({ selected }: { selected: readonly ShapeElement[] }) {
   const change = useChangeEach(selected)
   const showMessage = useShowMessage()
-  const isLined = selected.every(({ stroke }) => stroke !== null)
-  if (selected.every(({ shape }) => isLine(shape))) return null
+  const hasStroke = selected.every(({ stroke }) => stroke !== null)
+  if (selected.every(({ shape }) => isOpenShape(shape))) return null
   return (
     <ColourButton
       label={texts.fill}
       value={commonValue(selected.map(({ fill }) => fill))}
       onChange={(fill) => change({ fill })}
-      onNone={() => (isLined ? change({ fill: null }) : showMessage(texts.fillOrLineNeeded))}
+      onNone={() => (hasStroke ? change({ fill: null }) : showMessage(texts.fillOrStrokeNeeded))}
     />
   )
 }
@@ -37,7 +37,7 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
   return (
     <>
       <FillButton selected={selected} />
-      <LinePopover selected={selected} />
+      <StrokePopover selected={selected} />
       <ShapePopover selected={selected} change={change} />
       {selected.every(({ shape }) => shape.type !== 'qr') && (
         <WarpPopover
@@ -49,36 +49,36 @@ export function ShapeTools({ selected }: { selected: readonly ShapeElement[] }) 
   )
 }
 
-export function LinePopover({ selected }: { selected: readonly ShapeElement[] }) {
+export function StrokePopover({ selected }: { selected: readonly ShapeElement[] }) {
   const change = useChangeEach(selected)
   const showMessage = useShowMessage()
   const isFilled = selected.every(({ fill }) => fill !== null)
-  const isOpen = selected.every(({ shape }) => isLine(shape))
-  const line =
+  const isOpen = selected.every(({ shape }) => isOpenShape(shape))
+  const shownStroke =
     commonValue(selected.map(({ stroke }) => stroke)) ?? selected.find(({ stroke }) => stroke)?.stroke
   return (
-    <ToolPopover icon="stroke" title={texts.line} width={296}>
+    <ToolPopover icon="stroke" title={texts.stroke} width={296}>
       {!isOpen && (
         <Check
-          label={texts.line}
+          label={texts.stroke}
           value={commonValue(selected.map(({ stroke }) => stroke !== null))}
           onChange={(isOn) => {
-            if (!isOn && !isFilled) showMessage(texts.fillOrLineNeeded)
-            else change({ stroke: isOn ? newLine : null })
+            if (!isOn && !isFilled) showMessage(texts.fillOrStrokeNeeded)
+            else change({ stroke: isOn ? newStroke : null })
           }}
         />
       )}
-      {line && (
-        <LineFields
-          line={line}
-          onChange={(fields) => change(({ stroke }) => ({ stroke: { ...(stroke ?? newLine), ...fields } }))}
+      {shownStroke && (
+        <StrokeFields
+          stroke={shownStroke}
+          onChange={(fields) => change(({ stroke }) => ({ stroke: { ...(stroke ?? newStroke), ...fields } }))}
         />
       )}
     </ToolPopover>
   )
 }
 
-function isLine(shape: ShapeElement['shape']): boolean {
+function isOpenShape(shape: ShapeElement['shape']): boolean {
   return shape.type === 'line' || shape.type === 'wave' || (shape.type === 'path' && shape.isOpen)
 }
 
@@ -144,7 +144,7 @@ function ShapePopover({ selected, change }: ShapePopoverProps) {
 /** Another shape in the same box: an open one needs a stroke, a closed one keeps its fill. */
 function changedTo({ fill, stroke }: ShapeElement, choice: ShapeChoice) {
   const colour = fill ?? stroke?.colour ?? keyInk
-  if (choice.line !== undefined || isLine(choice.shape))
-    return { shape: choice.shape, fill: null, stroke: stroke ?? { ...newLine, colour } }
+  if (choice.line !== undefined || isOpenShape(choice.shape))
+    return { shape: choice.shape, fill: null, stroke: stroke ?? { ...newStroke, colour } }
   return { shape: choice.shape, fill: fill ?? (stroke ? null : colour) }
 }

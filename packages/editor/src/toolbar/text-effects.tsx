@@ -38,7 +38,7 @@ export function TextEffects({ selected }: { selected: readonly TextElement[] }) 
         {outline && (
           <>
             <Slider
-              label={texts.lineWidth}
+              label={texts.strokeWidth}
               value={outline.width}
               defaultValue={1}
               min={0.1}

@@ -84,7 +84,7 @@ export const texts = {
   warpHandles: 'Move the handles',
   warpAmount: 'Amount',
   warpPercent: (amount: number) => `${Math.round(amount)}%`,
-  lineWidth: 'Width',
+  strokeWidth: 'Width',
   colour: 'Colour',
   replaceable: 'Placeholder text',
   // Photo
@@ -106,7 +106,7 @@ export const texts = {
   reset: 'Reset',
   // Shape
   fill: 'Fill',
-  line: 'Line',
+  stroke: 'Line',
   shape: 'Shape',
   kind: 'Kind',
   dash: 'Dashes',
@@ -115,7 +115,7 @@ export const texts = {
   caps: { butt: 'Flat', round: 'Round', square: 'Square' },
   join: 'Corners',
   joins: { miter: 'Sharp', round: 'Round', bevel: 'Bevel' },
-  fillOrLineNeeded: 'A shape needs a fill or a line.',
+  fillOrStrokeNeeded: 'A shape needs a fill or a line.',
   parts: {
     radius: 'Corner radius',
     corners: 'Corners',

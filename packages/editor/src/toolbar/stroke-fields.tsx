@@ -1,61 +1,59 @@
-import type { ShapeElement } from '@printery/design'
+import type { Stroke } from '@printery/design'
 import { ColourButton } from '../colour/colour-button.tsx'
 import { Choice } from '../ui/choice.tsx'
 import { Slider } from '../ui/slider.tsx'
 import { type Dash, dashesFor, dashOf } from './dashes.ts'
 import { texts } from './texts.ts'
 
-export type Line = NonNullable<ShapeElement['stroke']>
-
-interface LineFieldsProps {
-  line: Line
-  onChange: (fields: Partial<Line>) => void
+interface StrokeFieldsProps {
+  stroke: Stroke
+  onChange: (fields: Partial<Stroke>) => void
 }
 
 /** Colour, width, dashes, caps and joins of a stroke. */
-export function LineFields({ line, onChange }: LineFieldsProps) {
+export function StrokeFields({ stroke, onChange }: StrokeFieldsProps) {
   return (
     <>
       <ColourButton
         isNamed
         label={texts.colour}
-        value={line.colour}
+        value={stroke.colour}
         onChange={(colour) => onChange({ colour })}
       />
       <Slider
-        label={texts.lineWidth}
-        value={line.width}
+        label={texts.strokeWidth}
+        value={stroke.width}
         defaultValue={1}
         min={0.1}
         max={20}
         step={0.1}
         format={(width) => `${width.toFixed(1)} mm`}
         // Dashes scale with the width.
-        onChange={(width) => onChange({ width, dash: dashesFor(dashOf(line), width) ?? line.dash })}
+        onChange={(width) => onChange({ width, dash: dashesFor(dashOf(stroke), width) ?? stroke.dash })}
       />
       <Choice<Dash>
         label={texts.dash}
-        value={dashOf(line)}
+        value={dashOf(stroke)}
         options={(['none', 'short', 'long', 'dots'] as const).map((value) => ({
           value,
           label: texts.dashes[value],
         }))}
         onChange={(dash) =>
           onChange({
-            dash: dashesFor(dash, line.width) ?? [],
+            dash: dashesFor(dash, stroke.width) ?? [],
             ...(dash === 'dots' && { cap: 'round' as const }),
           })
         }
       />
       <Choice
         label={texts.cap}
-        value={line.cap}
+        value={stroke.cap}
         options={(['butt', 'round', 'square'] as const).map((value) => ({ value, label: texts.caps[value] }))}
         onChange={(cap) => onChange({ cap })}
       />
       <Choice
         label={texts.join}
-        value={line.join}
+        value={stroke.join}
         options={(['miter', 'round', 'bevel'] as const).map((value) => ({
           value,
           label: texts.joins[value],
