@@ -178,7 +178,7 @@ export async function expireCheckout(db: Db, id: string): Promise<void> {
 }
 
 /** Idempotency keys expire after 24 hours. */
-export async function deleteIdempotencyKeys(db: Db, before: Date): Promise<void> {
+export async function clearIdempotencyKeys(db: Db, before: Date): Promise<void> {
   await db
     .update(checkouts)
     .set({ idempotencyKey: null })

@@ -18,7 +18,7 @@ import { outsideSaleForbidden } from './outside/outside-sale.ts'
 import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
 import {
   type CheckoutRow,
-  deleteIdempotencyKeys,
+  clearIdempotencyKeys,
   deleteWebhookEvents,
   expireCheckout,
   findCheckout,
@@ -270,6 +270,6 @@ export async function placeWithoutProvider(
 
 /** Idempotency keys are kept for a day, webhook events for 30. */
 export async function deleteOldIdempotencyKeysAndEvents({ db, now }: Context): Promise<void> {
-  await deleteIdempotencyKeys(db, new Date(now.getTime() - dayMs))
+  await clearIdempotencyKeys(db, new Date(now.getTime() - dayMs))
   await deleteWebhookEvents(db, new Date(now.getTime() - 30 * dayMs))
 }

@@ -4,7 +4,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { checkAttachment, insertFiles, storeBytes } from '../files/index.ts'
+import { checkAttachment, insertFiles, storeFileBytes } from '../files/index.ts'
 
 /** Files of one person in an hour. */
 const maxPerHour = 60
@@ -21,7 +21,7 @@ export async function storeThreadAttachment(
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await countHit({ db: tx, now }, limit)
-    await storeBytes(services, tx, [{ bytes, contentType }])
+    await storeFileBytes(services, tx, [{ bytes, contentType }])
     await insertFiles(tx, [
       {
         ...{ id, ownerId: actor.userId, name, ...pixels, contentType, size: bytes.length },

@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { insertFiles, storeBytes } from '../files/index.ts'
+import { insertFiles, storeFileBytes } from '../files/index.ts'
 import { iccKeys } from './queries.ts'
 
 /** ICC profiles of one person in an hour. */
@@ -29,7 +29,7 @@ export async function storeIccProfile(
   const described = read.icc.description || name
   await db.transaction(async (tx) => {
     await countHit({ db: tx, now }, limit)
-    await storeBytes(services, tx, [{ bytes, contentType }])
+    await storeFileBytes(services, tx, [{ bytes, contentType }])
     await insertFiles(tx, [
       {
         ...{

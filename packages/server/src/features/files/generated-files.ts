@@ -23,7 +23,7 @@ export interface GeneratedFile extends TrustedBytes {
 }
 
 /** Stores bytes under their hashes and locks them until the commit, so that no sweep removes them. */
-export async function storeBytes(
+export async function storeFileBytes(
   { storage }: Pick<Services, 'storage'>,
   tx: Transaction,
   contents: readonly TrustedBytes[],
@@ -43,7 +43,7 @@ export async function insertGeneratedFiles(
   ownerId: string,
   generated: readonly GeneratedFile[],
 ): Promise<FileRow[]> {
-  await storeBytes(services, tx, generated)
+  await storeFileBytes(services, tx, generated)
   const rows = await insertFiles(
     tx,
     generated.map(({ bytes, ...file }) => ({

@@ -5,7 +5,7 @@ export { checkAttachment } from './attachment.ts'
 export { decodeInSequence } from './decode-limits.ts'
 export { extensionOf } from './download-name.ts'
 export { fileUrl } from './file-url.ts'
-export { insertGeneratedFiles, storeBytes } from './generated-files.ts'
+export { insertGeneratedFiles, storeFileBytes } from './generated-files.ts'
 export { inspect, inspectImage } from './inspect.ts'
 export { endOfJpeg } from './polyglots.ts'
 export {

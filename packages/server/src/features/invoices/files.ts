@@ -8,7 +8,7 @@ import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
 import { renderDocuments, renderInvoicePdf } from '../documents/index.ts'
-import { storeBytes } from '../files/index.ts'
+import { storeFileBytes } from '../files/index.ts'
 import { findOrder } from '../orders/index.ts'
 import type { InvoiceContent } from './content.ts'
 import {
@@ -78,7 +78,7 @@ async function makeInvoiceFiles(shop: Shop, invoice: InvoiceRow, now: Date): Pro
   await shop.db.transaction(async (tx) => {
     await lockInvoice(tx, invoice.id)
     if (await findInvoiceFile(tx, invoice.id, 'pdf')) return
-    await storeBytes(shop, tx, files)
+    await storeFileBytes(shop, tx, files)
     await insertInvoiceFiles(
       tx,
       files.map(({ format, contentType, bytes }) => ({

@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../http/file-form.ts'
 import { countHit, type RateLimit, refuseExceeded } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
-import { checkAttachment, insertFiles, storeBytes } from '../files/index.ts'
+import { checkAttachment, insertFiles, storeFileBytes } from '../files/index.ts'
 import { findFreeAttachment } from './queries.ts'
 
 /** Anybody may send files, so their number is limited: 20 an hour from one network, 60 in total. */
@@ -31,7 +31,7 @@ export async function storeAttachment(
   const id = randomUUID()
   await db.transaction(async (tx) => {
     for (const limit of limits) await countHit({ db: tx, now }, limit)
-    await storeBytes(services, tx, [{ bytes, contentType }])
+    await storeFileBytes(services, tx, [{ bytes, contentType }])
     await insertFiles(tx, [
       {
         ...{ id, ownerId: null, kind: 'additional', name, contentType, size: bytes.length },

@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { byContent, verify } from '../../storage/verify.ts'
 import { makePrintFiles, type Press, restoreDesign } from '../designs/index.ts'
-import { storeBytes } from '../files/index.ts'
+import { storeFileBytes } from '../files/index.ts'
 import { jobIdOf } from './names.ts'
 import {
   findDesignedVersion,
@@ -48,7 +48,7 @@ export async function makeItemFiles(
     const missing = files.filter(({ row }) => !before.some((each) => isSame(each, row)))
     // Existing files are written again too, which repairs damaged bytes.
     const stored = [...missing, ...files.filter((one) => isStored(before, one))]
-    await storeBytes(shop, tx, stored.map(toStoredBytes))
+    await storeFileBytes(shop, tx, stored.map(toStoredBytes))
     // Print files are offered only after they have been read back from the storage.
     for (const { row } of stored) await verify(shop.storage, byContent(row.sha256))
     if (missing.length === 0) return before
