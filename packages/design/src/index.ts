@@ -36,6 +36,7 @@ export {
   plainStroke,
   plainTextOf,
   type ShapeElement,
+  type Stroke,
   scaleTextStyle,
   type TextElement,
   type TextRun,
