@@ -110,7 +110,7 @@ export default function ShopScreen() {
           </Note>
         </div>
         <CategoryChips query={query} />
-        <div className="shop-lay">
+        <div className="shop-layout">
           <aside>
             <CategoryList query={query} />
             <BudgetLinks query={query} />

@@ -147,7 +147,7 @@ export function CheckoutBody({
         container={notes}
       />
       <DraftNotes draft={draft} saving={saving} />
-      <div className="lay">
+      <div className="layout">
         <div>
           <CheckedForm
             id={formId}

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function CheckoutSkeleton() {
   return (
-    <div className="lay">
+    <div className="layout">
       <div className="grid gap-4">
         <Skeleton height="24px" width="220px" />
         <Skeleton height="44px" />

@@ -71,7 +71,7 @@ function Shared({ order }: { order: SharedOrder }) {
         </p>
       </div>
       <DrawingStyle order={order} backdrop={backdrops[0] ?? 'bone'} />
-      <div className="lay">
+      <div className="layout">
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
           {order.items.map((item, index) => (

@@ -5,7 +5,7 @@ export function ReviewSkeleton() {
   return (
     <div className="grid gap-4">
       <Skeleton height="32px" width="min(420px, 100%)" />
-      <div className="lay">
+      <div className="layout">
         <div className="grid gap-3">
           <Skeleton height="32px" width="220px" />
           <div className="skel stage-skel" aria-hidden="true" />

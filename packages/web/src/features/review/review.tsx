@@ -67,7 +67,7 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
       {item.noOfSidesPrinted === 0 ? (
         <p>{texts.noDesign}</p>
       ) : (
-        <div className="lay">
+        <div className="layout">
           <Stage
             item={item}
             designs={designs}

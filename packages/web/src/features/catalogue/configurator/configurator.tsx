@@ -154,7 +154,7 @@ export function Configurator({
   )
 
   return (
-    <div className="lay">
+    <div className="layout">
       <Preview
         product={product}
         shown={configuration.shown}

@@ -92,7 +92,7 @@ export function QuotationBody({
         failure={payment.failure}
         mayRenew={wasRefused && shareToken === undefined}
       />
-      <div className="lay">
+      <div className="layout">
         <CheckedForm
           id={formId}
           wasSubmitted={submitted.wasSubmitted}

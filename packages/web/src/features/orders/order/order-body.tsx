@@ -49,7 +49,7 @@ export function OrderBody({ order, viewer, cart, documents }: OrderBodyProps) {
       </div>
       <Banner order={order} viewer={viewer} action={<PrimaryAction {...{ order, viewer, cart }} />} />
       <FiveSteps order={order} />
-      <div className="lay">
+      <div className="layout">
         <div>
           <h2 className="items-h">{texts.items(order.items.length)}</h2>
           {order.items.map((item, index) => (

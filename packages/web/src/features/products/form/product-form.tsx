@@ -72,7 +72,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
       }}
     >
       {form.wasTried && <IssuesNote errors={errors} fields={fields} formElement={formElement} />}
-      <div className="lay">
+      <div className="layout">
         <div>
           <BasicSection {...sectionProps} categories={categories.data ?? []} />
           <ColoursSection {...sectionProps} changeColour={form.changeColour} />

@@ -65,7 +65,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
       >
         {texts.note}
       </Note>
-      <div className="lay">
+      <div className="layout">
         <div className="backdrop backdrop-sky pstage">
           <fieldset className="seg" aria-label={texts.sides}>
             {sides.map((side) => (

@@ -66,7 +66,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
       </div>
       {order.cancelReason && <p className="small">{texts.cancelled(order.cancelReason)}</p>}
       <RefundSummary order={order} startTask={setTask} />
-      <div className="so-lay">
+      <div className="so-layout">
         <div>
           <ItemsBySupplier order={order} portal={portal} startTask={setTask} />
           {history}
