@@ -57,7 +57,7 @@ export interface CheckoutBodyProps {
   started?: PartialCheckoutForm | undefined
   refreshCart: () => void
   /** Removes a line from the draft. */
-  onRemove?: (itemId: string) => void
+  onRemove?: (lineId: string) => void
   /** The button that creates a quotation of the lines, with the fields that are filled in already. */
   offer: (buyer: QuotationBuyer, onStale: (code: string) => void) => ReactNode
   paymentReturn: PaymentReturn | undefined

@@ -37,8 +37,8 @@ export function claimDiscount(body: Api['POST /discounts/claim']['body']) {
 }
 
 /** A line of the cart, or of a draft. */
-export function removeLine(itemId: string) {
-  return call('DELETE /cart/:itemId', { params: { itemId } })
+export function removeLine(lineId: string) {
+  return call('DELETE /cart/:itemId', { params: { itemId: lineId } })
 }
 
 /** The form, and the source of the lines if it isn't the cart. */

@@ -27,8 +27,8 @@ interface DraftCheckoutProps {
 export function DraftCheckout({ user, draftId, paymentReturn, offer }: DraftCheckoutProps) {
   const draft = useFreshDraft(user.id, draftId)
   const toast = useToast()
-  const remove = (itemId: string) =>
-    void removeLine(itemId)
+  const remove = (lineId: string) =>
+    void removeLine(lineId)
       .then(() => draft.refetch())
       .catch((error) => toast(errorMessageOf(error), 'bad'))
   const isRefused = draft.error instanceof ApiRefusal && [404, 409].includes(draft.error.status)
@@ -60,18 +60,18 @@ export function DraftCheckout({ user, draftId, paymentReturn, offer }: DraftChec
 function useFreshDraft(userId: string, draftId: string) {
   const client = useQueryClient()
   const query = draftQuery(userId, draftId)
-  const [isNew] = useState(
+  const [isRecentlyCached] = useState(
     () => Date.now() - (client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0) < 5000,
   )
   const draft = useQuery({ ...query, refetchOnMount: 'always' })
-  return { ...draft, data: isNew || draft.isFetchedAfterMount ? draft.data : undefined }
+  return { ...draft, data: isRecentlyCached || draft.isFetchedAfterMount ? draft.data : undefined }
 }
 
 interface ResumedDraftProps {
   user: Session['user']
   draft: DraftView
   refresh: () => void
-  onRemove: (itemId: string) => void
+  onRemove: (lineId: string) => void
   paymentReturn: PaymentReturn | undefined
   offer: CheckoutBodyProps['offer']
 }

@@ -34,7 +34,7 @@ interface OrderSummaryProps {
   /** Start of the delivery time. */
   now: Date
   /** Removes a line that can't be ordered; absent for the cart, where the customer edits the cart itself. */
-  onRemove?: ((itemId: string) => void) | undefined
+  onRemove?: ((lineId: string) => void) | undefined
   /** The button and its notes. */
   children: ReactNode
 }
@@ -91,7 +91,7 @@ interface LineProps {
   item: CartItemView
   backdrop: BackdropName
   problem: string | undefined
-  onRemove: ((itemId: string) => void) | undefined
+  onRemove: ((lineId: string) => void) | undefined
 }
 
 function Line({ item, backdrop, problem, onRemove }: LineProps) {
