@@ -101,10 +101,10 @@ test('WALLET-001 terms begin today or later, never overlap, and their history is
   await expect(shop.rows('update supplier_terms set commission_basis_points = 1')).rejects.toThrow()
 })
 
-test('WALLET-003 an earning is frozen with the item, and posted once at its receipt', async () => {
+test('WALLET-003 an earning is fixed when the item is ordered, and posted once when it is received', async () => {
   const id = await buy(shop, customer, { printed: false })
   const cents = price - price / 5
-  await step('WALLET-003 it is pending until then', async () => {
+  await step('WALLET-003 the earning is pending until the item is received', async () => {
     await earn(100)
     expect(await earningsOf(id)).toMatchObject([
       { state: 'pending', cents, title: 'Everyday Tee', quantity: 6 },
@@ -136,7 +136,7 @@ test('WALLET-003 a dispatched item is earned after the number of days in the set
   expect(await postedOf(id)).toEqual([`earning ${price - price / 5}`])
 })
 
-test('WALLET-004 a hold with a reason keeps an earning back until an admin ends it', async () => {
+test('WALLET-004 an earning that an admin holds for a reason is not posted until an admin ends the hold', async () => {
   const id = await buy(shop, customer, { printed: false })
   const [earning] = await earningsOf(id)
   const hold = (holdReason: string | null, person = admin) =>
@@ -196,12 +196,12 @@ test('WALLET-006 products of admins earn nothing, and a cost price depends on th
   expect(products).toMatchObject([{ productId, startRanges: [1, 20, 50], costs: costs.toReversed() }])
 })
 
-test('WALLET-007 a statement has the month’s entries between its balances, as data and as CSV', async () => {
+test('WALLET-007 a statement lists the month’s entries between its opening and closing balance, as data and as CSV', async () => {
   const month = today().slice(0, 7)
   const { statement, csv } = (await supplier.get(`/wallet/statement?month=${month}`)).json
   const sum = statement.lines.reduce((cents: number, line: { cents: number }) => cents + line.cents, 0)
   expect([statement.opening, statement.closing]).toEqual([0, sum])
-  await step('WALLET-007 the next month opens with what this one closed with', async () => {
+  await step('WALLET-007 the next month’s opening balance is this month’s closing balance', async () => {
     // An earning in two weeks.
     const otherMonth = later(14).slice(0, 7)
     const { statement: next } = (await supplier.get(`/wallet/statement?month=${otherMonth}`)).json
@@ -218,7 +218,7 @@ test('WALLET-007 a statement has the month’s entries between its balances, as 
   expect(own.statement).toEqual(statement)
 })
 
-test('WALLET-008 no supplier sees the cents of another, and no customer a cost', async () => {
+test('WALLET-008 no supplier sees the amounts of another, and no customer sees a cost', async () => {
   const { wallet, earnings } = await walletOf(other)
   expect([wallet.balances, earnings]).toEqual([
     { available: 0, requested: 0, pending: 0, held: 0, paid: 0 },
@@ -238,7 +238,7 @@ test('WALLET-009 admins see the profit of orders and products', async () => {
   expect(profit.orders.find((order: { orderId: string }) => order.orderId === id)).toMatchObject({
     ...{ sale: total, cost, fees: 0, tax: 0, profit: total - cost },
   })
-  await step('WALLET-012 the sums of the same days can be read alone', async () => {
+  await step('WALLET-012 the sums can be fetched without the orders and products', async () => {
     const { json } = await admin.get(`/wallet/profit/sum?from=${today()}&to=${today()}`)
     expect(json).toEqual({ sum: profit.sum, unknown: profit.unknown })
     const { sale, profit: totalProfit } = profit.sum
