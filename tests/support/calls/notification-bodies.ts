@@ -4,7 +4,7 @@ import type { Person } from '../users.ts'
 export function notificationBodies({ customer, supplier }: { customer: Person; supplier: Person }) {
   return {
     readNotices: { as: customer, body: { upTo: 1 } },
-    changeEmailChoices: { as: customer, body: { design: false } },
+    changeMailChoices: { as: customer, body: { design: false } },
     changeNotificationChoices: { as: customer, body: { choices: [{ topic: 'design', email: false }] } },
     changeSupplierSettings: { as: supplier, body: { version: 0 } },
   }

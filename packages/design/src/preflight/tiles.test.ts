@@ -94,7 +94,7 @@ describe('the combined measurements of all tiles', () => {
     }
     for (const tiles of [[], [blank]])
       expect(joinTiles(tiles)).toEqual({
-        counted: { inks: [], hasMore: false, hasWhite: false, background: undefined },
+        counted: { inks: [], areas: [], hasMore: false, hasWhite: false, background: undefined },
         ...{ inked: 0, printed: undefined, translucent: new Map(), narrow: [], pictures: new Map() },
       })
     expect(joinTiles([blank, one, blank]).printed).toEqual(box(0, 0, 10, 5))

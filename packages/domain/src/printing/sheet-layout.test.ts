@@ -63,6 +63,15 @@ test('PREPRESS-110 a roll is as long as its rows, and is divided where a file ca
   ])
 })
 
+test('PREPRESS-108 pieces of a tenth of a mm, of which millions fit, are arranged as quickly', () => {
+  const dot = { widthMm: 0.1, heightMm: 0.2 }
+  const dense = { ...sra3, gapMm: 0 }
+  const layout = arrangeOnSheets(dot, 3, dense)
+  expect(layout?.count).toBe(1)
+  expect(layout?.full.placements.map(({ xMm }) => Math.round(xMm * 10))).toEqual([100, 101, 102])
+  expect(figuresOf(dot, 19_980, { ...film, gapMm: 0 })).toEqual([1, 19_980, 19_980])
+}, 1_000)
+
 test('PREPRESS-110 there is no layout if not even one piece fits', () => {
   expect(arrangeOnSheets({ widthMm: 301, heightMm: 431 }, 1, sra3)).toBeUndefined()
   expect(arrangeOnSheets({ widthMm: 600, heightMm: 561 }, 1, film)).toBeUndefined()

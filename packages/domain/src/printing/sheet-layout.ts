@@ -107,7 +107,7 @@ function arrangeOnFixed(
     ...{ x: marginMm, y: marginMm },
     ...{ width: widthMm - 2 * marginMm, height: heightMm - 2 * marginMm - footMm },
   }
-  const placements = fullestOf(piece, room, gapMm)
+  const placements = fullestOf(piece, room, gapMm, quantity)
   if (placements.length === 0) return undefined
   const size = { widthMm, heightMm }
   return toLayout(quantity, { ...size, placements }, (rest) => ({
@@ -133,14 +133,14 @@ function rollLayout(
   const { height } = orient(piece, isRotated)
   const around = 2 * marginMm + footMm
   const room = { x: marginMm, y: marginMm, width: widthMm - 2 * marginMm, height: maxLengthMm - around }
-  const placements = gridOf(piece, room, gapMm, isRotated)
-  const columns = placements.filter(({ yMm }) => yMm === marginMm).length
+  const { columns } = countGrid(piece, room, gapMm, isRotated)
+  const placements = gridOf(piece, room, gapMm, { isRotated, limit: quantity })
   const part = (count: number): ArrangedSheet => ({
     widthMm,
     heightMm: Math.ceil(count / columns) * (height + gapMm) - gapMm + around,
     placements: placements.slice(0, count),
   })
-  return columns === 0 ? undefined : toLayout(quantity, part(Math.min(quantity, placements.length)), part)
+  return placements.length === 0 ? undefined : toLayout(quantity, part(placements.length), part)
 }
 
 function toLayout(
@@ -171,12 +171,22 @@ function orient({ widthMm, heightMm }: PieceSize, isRotated: boolean) {
   return isRotated ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
-/** As many pieces in rows as there is room for. */
-function gridOf(piece: PieceSize, room: Room, gap: number, isRotated: boolean): Placement[] {
+/** How many columns and rows of pieces there is room for. */
+function countGrid(piece: PieceSize, room: Room, gap: number, isRotated: boolean) {
   const { width, height } = orient(piece, isRotated)
-  const columns = countIn(room.width, width, gap)
-  const rows = countIn(room.height, height, gap)
-  return Array.from({ length: columns * rows }, (_, index) => ({
+  return { columns: countIn(room.width, width, gap), rows: countIn(room.height, height, gap) }
+}
+
+/** As many pieces in rows as there is room for, at most `limit`: tiny pieces fit millions of times. */
+function gridOf(
+  piece: PieceSize,
+  room: Room,
+  gap: number,
+  { isRotated, limit }: { isRotated: boolean; limit: number },
+): Placement[] {
+  const { width, height } = orient(piece, isRotated)
+  const { columns, rows } = countGrid(piece, room, gap, isRotated)
+  return Array.from({ length: Math.min(columns * rows, limit) }, (_, index) => ({
     xMm: room.x + (index % columns) * (width + gap),
     yMm: room.y + Math.floor(index / columns) * (height + gap),
     isRotated,
@@ -188,24 +198,36 @@ function countIn(length: number, size: number, gap: number): number {
 }
 
 /**
- * The arrangement with the most pieces: a grid, and another one of rotated pieces in what is left to the right of its
- * columns or below its rows. Of equally full ones the first is used, which rotates the fewest.
+ * The first `limit` pieces of the arrangement with the most: a grid, and another one of rotated pieces in what is left
+ * to the right of its columns or below its rows. Of equally full ones the first is used, which rotates the fewest.
  */
-function fullestOf(piece: PieceSize, room: Room, gap: number): Placement[] {
-  let fullest: Placement[] = []
+function fullestOf(piece: PieceSize, room: Room, gap: number, limit: number): Placement[] {
+  let fullest: { first: Room; second: Room; isRotated: boolean } | undefined
+  let most = 0
   for (const isRotated of [false, true]) {
     const { width, height } = orient(piece, isRotated)
-    const [columns, rows] = [countIn(room.width, width, gap), countIn(room.height, height, gap)]
-    const splits = [
-      ...Array.from({ length: rows }, (_, index) => splitBelow(room, (rows - index) * (height + gap))),
-      ...Array.from({ length: columns }, (_, index) => splitRight(room, (columns - index) * (width + gap))),
-    ]
-    for (const [first, second] of splits) {
-      const placements = [...gridOf(piece, first, gap, isRotated), ...gridOf(piece, second, gap, !isRotated)]
-      if (placements.length > fullest.length) fullest = placements
+    const { columns, rows } = countGrid(piece, room, gap, isRotated)
+    const countOf = (part: Room, isPartRotated: boolean) => {
+      const grid = countGrid(piece, part, gap, isPartRotated)
+      return grid.columns * grid.rows
+    }
+    for (let index = 0; index < rows + columns; index++) {
+      const [first, second] =
+        index < rows
+          ? splitBelow(room, (rows - index) * (height + gap))
+          : splitRight(room, (columns - (index - rows)) * (width + gap))
+      const count = countOf(first, isRotated) + countOf(second, !isRotated)
+      if (count > most) {
+        most = count
+        fullest = { first, second, isRotated }
+      }
     }
   }
-  return fullest
+  if (!fullest) return []
+  const { first, second, isRotated } = fullest
+  const placements = gridOf(piece, first, gap, { isRotated, limit })
+  const rest = { isRotated: !isRotated, limit: limit - placements.length }
+  return [...placements, ...gridOf(piece, second, gap, rest)]
 }
 
 /** The rows at the top, whose height includes the gap below them, and what is below. */
