@@ -32,6 +32,17 @@ export function createQueues() {
         all: 'Too many files are being read. Please try again.',
       },
     }),
+    /**
+     * Pages of PDFs that become elements take up to 12 s each, so uploads must not wait behind them. However many wait,
+     * each caller gets one place.
+     */
+    pdfPages: createFairQueue({
+      ...{ maxPerCaller: 4, maxTotal: 40, guaranteedPerCaller: 1 },
+      refusals: {
+        each: 'Your last pages are still being read. Try again in a moment.',
+        all: 'Too many pages are being read at the moment. Try again in a few seconds.',
+      },
+    }),
     /** Pictures of products. One thread draws them at their first request, and a new shop has thousands. */
     mockups: createPictureQueue(),
     /**

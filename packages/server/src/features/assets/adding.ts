@@ -72,12 +72,21 @@ async function add(
   return added
 }
 
-/** Refuses another asset to a person who has reached a limit. */
+/** Refuses another upload to a person who has reached a limit. */
 export async function refuseTooManyAssets(tx: Transaction, ownerId: string): Promise<void> {
   const owned = await countOwnAssets(tx, ownerId)
-  if (owned.bytes >= limits.bytes || owned.assets >= limits.assets)
-    throw new Refusal(
-      'too_large',
-      'Your pictures and fonts have reached 2 GB. Those you no longer use are deleted after 90 days.',
-    )
+  if (owned.bytes >= limits.bytes || owned.assets >= limits.assets) throw tooManyAssets()
+}
+
+/** Refuses parts of an imported page if they exceed the bytes of a person; their number does not count. */
+export async function refuseTooManyBytes(tx: Transaction, ownerId: string, added: number): Promise<void> {
+  const owned = await countOwnAssets(tx, ownerId)
+  if (owned.bytes + added > limits.bytes) throw tooManyAssets()
+}
+
+function tooManyAssets(): Refusal {
+  return new Refusal(
+    'too_large',
+    'Your pictures and fonts have reached 2 GB. Those you no longer use are deleted after 90 days.',
+  )
 }

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AddedAssetView } from '@printery/contract'
+import { invalid, Refusal } from '@printery/domain'
+import { fontLicence } from '@printery/domain/font-licence'
 import { aForm, aPicture, aWebp, openShop, type Person, type TestShop } from '@printery/tests'
+import { aFontFile, asWoff } from '@printery/tests/designs/fonts'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepAssets } from './sweeping.ts'
 
 let shop: TestShop
@@ -204,4 +207,37 @@ test('EDIT-145 the picture of before has the secret address of its asset, and is
   await sweepAssets(shop.shop, new Date(shop.clock.now().getTime() + 91 * 86_400_000))
   expect(await derivedKeys()).toEqual([])
   expect((await fetch(shop.url + others.beforeUrl)).status).toBe(404)
+})
+
+test('a file that cannot be drawn, and the file of a font, start no process for their picture of before again', async () => {
+  const read = vi.spyOn(shop.shop.reader, 'read')
+  const owner = await shop.aPerson()
+  const file = await plain('#20f0a0').withMetadata({ orientation: 3 }).jpeg().toBuffer()
+  const { beforeUrl, sha256 } = await add('b.jpg', file, owner)
+  const statusOf = async (path: string | null) => (await fetch(shop.url + path)).status
+  read.mockRejectedValueOnce(invalid({ file: 'b.jpg is damaged or too complex to be read.' }))
+  expect([await statusOf(beforeUrl), await statusOf(beforeUrl)]).toEqual([404, 404])
+  expect(read.mock.calls.map(([, { kind }]) => kind)).toEqual(['original'])
+  expect(await derivedKeys()).toHaveLength(1)
+  // The mark is removed with the file, as a picture is.
+  expect((await owner.delete(`/asset/${sha256}`)).status).toBe(200)
+  expect(await derivedKeys()).toEqual([])
+  const woff = aForm('house.woff', asWoff(aFontFile({})), { licence: fontLicence.version })
+  const font = await owner.post('/font', woff)
+  expect(font.status, font.text).toBe(201)
+  read.mockClear()
+  expect(await statusOf(font.json.url.replace('original', 'before'))).toBe(404)
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
+})
+
+test('a picture of before that fails for the moment is tried 10 times an hour', async () => {
+  const file = await plain('#f0a020').withMetadata({ orientation: 3 }).jpeg().toBuffer()
+  const { beforeUrl } = await add('c.jpg', file)
+  const read = vi.spyOn(shop.shop.reader, 'read')
+  read.mockRejectedValue(new Refusal('unavailable', 'c.jpg cannot be read at the moment. Try again.'))
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 11; attempt++) statuses.push((await fetch(shop.url + beforeUrl)).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(503), 429])
+  read.mockRestore()
 })

@@ -13,22 +13,34 @@ function beforeKey(originalSha256: string): string {
   return `before/${originalSha256}.webp`
 }
 
+/** Stored in place of a picture that can't be drawn, so that nobody makes the shop try again. */
+const refused = Buffer.from('This file cannot be drawn.')
+
 /**
  * A small picture of the file from which the asset at this secret address was converted. It is drawn in a process of
- * its own when it is first requested, and then stored. Refuses with 404 if there is none, or if it can't be drawn.
+ * its own when it is first requested, and then stored. `countDrawing` may refuse that. Refuses with 404 if there is
+ * none, or if it can't be drawn.
  */
-export async function readBefore(shop: Shop, token: string): Promise<{ type: string; body: Buffer }> {
+export async function readBefore(
+  shop: Shop,
+  token: string,
+  countDrawing: () => void,
+): Promise<{ type: string; body: Buffer }> {
   const holder = await findHolderByToken(shop.db, token)
-  if (!holder || holder.originalSha256 === null) throw notFound()
+  // The file of an unpacked font shows nothing.
+  if (!holder || holder.originalSha256 === null || holder.originalType?.startsWith('font/')) throw notFound()
   const key = beforeKey(holder.originalSha256)
   const body =
     (await readDerived(shop, key)) ??
-    (await shop.singleFlight(key, () =>
-      shop.queues.assets.run(holder.ownerId, () => draw(shop, holder, key)),
-    ))
+    (await shop.singleFlight(key, async () => {
+      countDrawing()
+      return shop.queues.assets.run(holder.ownerId, () => draw(shop, holder, key))
+    }))
+  if (body.equals(refused)) throw notFound()
   return { type: contentType, body }
 }
 
+/** The stored picture, or `refused`. */
 async function draw(
   shop: Shop,
   { token, name, originalSha256, originalType }: HolderRow,
@@ -40,7 +52,8 @@ async function draw(
   const job = { kind: 'original', bytes, contentType: originalType } as const
   const read = await shop.reader.read(name, job).catch((error) => {
     // The file was converted, so it is valid; yet it can be too complex to be drawn with all its effects.
-    throw error instanceof Refusal && error.code !== 'unavailable' ? notFound() : error
+    if (error instanceof Refusal && error.code !== 'unavailable') return { drawn: refused }
+    throw error
   })
   if (!('drawn' in read)) throw new Error('an original was read as something else')
   const drawn = Buffer.from(read.drawn)

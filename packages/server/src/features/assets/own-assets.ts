@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { decodeCursor, pageOf } from '../../http/cursor.ts'
 import type { Shop } from '../../shop.ts'
 import { ownAsset, type UsableAsset } from './present.ts'
-import { cursorKinds, findHolder, findOwnAssetsPage, isInOwnDraft } from './queries.ts'
+import { cursorKinds, deleteHolder, findHolder, findOwnAssetsPage, isInOwnDraft } from './queries.ts'
 import { removeHolder } from './sweeping.ts'
 
 interface Page {
@@ -40,6 +40,7 @@ export async function deleteOwnAsset(shop: Shop, ownerId: string, sha256: string
         'conflict',
         'One of your drafts, or a version of one, uses this. Remove it there first.',
       )
+    return deleteHolder(tx, holder)
   })
   if (!isGone)
     throw new Refusal('unavailable', 'The shop is being backed up at the moment. Try again in a while.', {

@@ -2,7 +2,7 @@ import { loadDesign } from '@printery/design'
 import { anEmptyDesign } from '@printery/design/testing/designs'
 import { aForm, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aPdfOf, aPdfPage } from '@printery/tests/designs/pdf-files'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sha256 as sha256Of } from '../../tokens.ts'
 import { contentKey } from '../files/index.ts'
 
@@ -116,9 +116,80 @@ test('a person converts 200 pages an hour', async () => {
     await shop.shop.db.execute(
       `insert into limits (key, window_start, hits) values ('pdf-page:${busy.user.id}', to_timestamp(floor(extract(epoch from timestamptz '${shop.clock.now().toISOString()}') / 3600) * 3600), 200)`,
     )
-    const refused = await busy.post(`/asset/${sha256}/pages/1/preview`)
-    expect(refused.status).toBe(429)
+    const read = vi.spyOn(shop.shop.storage, 'read')
+    for (const call of ['pages', 'pages/1/preview', 'pages/1/import'])
+      expect((await busy.post(`/asset/${sha256}/${call}`)).status, call).toBe(429)
+    expect(read).not.toHaveBeenCalled()
+    read.mockRestore()
   })
+})
+
+test('pages and uploads wait in queues of their own, and a call that finds no place reads no file', async () => {
+  const { queues, storage } = shop.shop
+  const caller = await shop.aPerson()
+  const { sha256 } = await upload('waiting.pdf', aPdfPage(square(15)), caller)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const uploading = queues.assets.run('somebody', () => released)
+  expect((await caller.post(`/asset/${sha256}/pages`)).status).toBe(200)
+  const converting = queues.pdfPages.run('somebody', () => released)
+  // With all 40 places of others taken, each caller still has one.
+  const others = Array.from({ length: 10 }, (_, index) =>
+    Array.from({ length: 4 }, () => queues.pdfPages.run(`other ${index}`, () => released)),
+  ).flat()
+  const first = queues.pdfPages.run(caller.user.id, () => released)
+  const read = vi.spyOn(storage, 'read')
+  for (const call of ['pages', 'pages/1/preview', 'pages/1/import'])
+    expect((await caller.post(`/asset/${sha256}/${call}`)).status, call).toBe(503)
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
+  release()
+  await Promise.all([uploading, converting, ...others, first])
+})
+
+test('parts that would exceed the 2 GB of their importer are refused', async () => {
+  const owner = await shop.aPerson()
+  const { sha256 } = await upload('large.pdf', aPdfPage(square(65)), owner)
+  const part = await owner.post(`/asset/${sha256}/pages/1/import`)
+  expect(part.status, part.text).toBe(200)
+  const partsOf = () =>
+    shop.rows(`select sha256 from asset_holders where owner_id = '${owner.user.id}' and is_part`)
+  await shop.rows(`delete from asset_holders where owner_id = '${owner.user.id}' and is_part`)
+  const [owned] = await shop.rows<{
+    bytes: number
+  }>(`select (sum(a.size) + sum(h.original_size))::int as bytes
+    from asset_holders h join assets a using (sha256) where h.owner_id = '${owner.user.id}'`)
+  const free = 2 * 1024 ** 3 - (owned?.bytes ?? 0)
+  await shop.rows(
+    `update asset_holders set original_size = original_size + ${free - 10} where owner_id = '${owner.user.id}'`,
+  )
+  expect((await owner.post(`/asset/${sha256}/pages/1/import`)).status).toBe(413)
+  expect(await partsOf()).toEqual([])
+})
+
+test('pictures that would exceed the 2 GB of their importer are not stored', async () => {
+  const owner = await shop.aPerson()
+  const pixels = Buffer.from(Array.from({ length: 48 * 48 * 3 }, (_, index) => (index * 7919) % 251))
+  const picture = {
+    dictionary: '/Type/XObject/Subtype/Image/Width 48/Height 48/ColorSpace/DeviceRGB/BitsPerComponent 8',
+    stream: pixels,
+  }
+  const pdf = aPdfPage('q 48 0 0 48 20 20 cm /I Do Q', {
+    resources: '/XObject<</I 10 0 R>>',
+    objects: { 10: picture },
+  })
+  const { sha256 } = await upload('photo.pdf', pdf, owner)
+  await shop.rows(`update asset_holders set original_size = ${2 * 1024 ** 3 - 5000} - (select size from assets a where a.sha256 = '${sha256}')
+    where owner_id = '${owner.user.id}'`)
+  const write = vi.spyOn(shop.shop.storage, 'write')
+  expect((await owner.post(`/asset/${sha256}/pages/1/import`)).status).toBe(413)
+  expect(write).not.toHaveBeenCalled()
+  write.mockRestore()
+  await shop.rows(`update asset_holders set original_size = 1000 where owner_id = '${owner.user.id}'`)
+  const imported = await owner.post(`/asset/${sha256}/pages/1/import`)
+  expect(imported.json.assets).toMatchObject([{ asset: { kind: 'picture' } }])
 })
 
 const manyParts = Array.from({ length: 21_000 }, (_, index) => `${index % 200} 10 1 1 re f`).join('\n')

@@ -1,14 +1,15 @@
 import type { PdfImportView, PdfPagesView, PdfPreviewView } from '@printery/contract/assets'
 import { invalid, notFound, Refusal } from '@printery/domain'
 import type { Context } from '../../call.ts'
+import type { Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { newToken } from '../../tokens.ts'
-import { refuseTooManyAssets } from './adding.ts'
+import { refuseTooManyBytes } from './adding.ts'
 import type { ImportedPage } from './pdf-import/import-page.ts'
 import { ownAsset, presentAsset } from './present.ts'
-import { findAssets, findHolder, lockOwner, upsertParts } from './queries.ts'
+import { findAssets, findHolder, listUsableAssets, lockOwner, upsertParts } from './queries.ts'
 import { type PreparedPicture, preparePicture, storeDrawings, storePictures } from './storing.ts'
 
 /** An asset that a person uploaded as a PDF. */
@@ -17,13 +18,16 @@ interface UploadedPdf {
   sha256: string
 }
 
-/** Pages that one person may convert in an hour: each takes seconds of a processor. */
+/** Lists and pages that one person may have read in an hour: each takes seconds of a processor. */
 const maxPerHour = 200
 
 /** The pages of an uploaded PDF with small pictures. Refuses with 404 if the person has no such upload. */
-export async function listPdfPages(shop: Shop, pdf: UploadedPdf): Promise<PdfPagesView> {
-  const { name, bytes } = await readPdf(shop, pdf)
-  const reply = await shop.queues.assets.run(pdf.ownerId, () =>
+export async function listPdfPages(
+  shop: Shop,
+  { now }: Pick<Context, 'now'>,
+  pdf: UploadedPdf,
+): Promise<PdfPagesView> {
+  const reply = await readInTurn(shop, { now }, pdf, ({ name, bytes }) =>
     shop.reader.read(name, { kind: 'pdf-pages', bytes }),
   )
   if (!('pages' in reply)) throw new Error('pages were read as something else')
@@ -43,9 +47,7 @@ export async function previewPdfPage(
   pdf: UploadedPdf,
   page: number,
 ): Promise<PdfPreviewView> {
-  const { name, bytes } = await readPdf(shop, pdf)
-  await countPage(shop, pdf.ownerId, now)
-  const reply = await shop.queues.assets.run(pdf.ownerId, () =>
+  const reply = await readInTurn(shop, { now }, pdf, ({ name, bytes }) =>
     shop.reader.read(name, { kind: 'pdf-preview', bytes, page, name }),
   )
   if (!('preview' in reply)) throw new Error('a preview was read as something else')
@@ -63,9 +65,7 @@ export async function importPdfPage(
   pdf: UploadedPdf,
   page: number,
 ): Promise<PdfImportView> {
-  const { name, bytes } = await readPdf(shop, pdf)
-  await countPage(shop, pdf.ownerId, now)
-  return shop.queues.assets.run(pdf.ownerId, async () => {
+  return readInTurn(shop, { now }, pdf, async ({ name, bytes }) => {
     const reply = await shop.reader.read(name, { kind: 'pdf-import', bytes, page, name })
     if (!('imported' in reply)) throw new Error('a page was read as something else')
     const { size, elements, losses } = reply.imported
@@ -86,7 +86,8 @@ async function storeParts(
     prepared.push(await preparePicture({ ...picture, bytes: Buffer.from(bytes) }))
   return shop.db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
-    await refuseTooManyAssets(tx, ownerId)
+    // Before bytes are stored, because a rollback leaves them in the storage.
+    await refuseTooManyBytes(tx, ownerId, await countNewBytes(tx, ownerId, prepared))
     const hashes = new Set([
       ...(await storePictures(shop, { db: tx, now }, prepared)),
       ...(await storeDrawings({ db: tx, now }, drawings)),
@@ -98,6 +99,8 @@ async function storeParts(
         ...{ createdAt: now, usedAt: now },
       })),
     )
+    // The drawings are added as well now.
+    await refuseTooManyBytes(tx, ownerId, 0)
     const assets = new Map((await findAssets(tx, [...hashes])).map((asset) => [asset.sha256, asset]))
     return holders.flatMap((holder) => {
       const asset = assets.get(holder.sha256)
@@ -106,21 +109,36 @@ async function storeParts(
   })
 }
 
-async function countPage(shop: Shop, ownerId: string, now: Date): Promise<void> {
-  await countHit({ db: shop.db, now }, { key: `pdf-page:${ownerId}`, max: maxPerHour, windowSeconds: 3600 })
+/** Bytes of these pictures, without those that the person owns. */
+async function countNewBytes(
+  tx: Transaction,
+  ownerId: string,
+  pictures: readonly PreparedPicture[],
+): Promise<number> {
+  const sizes = new Map(pictures.map(({ sha256, bytes }) => [sha256, bytes.length]))
+  for (const { asset, holder } of await listUsableAssets(tx, ownerId, [...sizes.keys()]))
+    if (holder) sizes.delete(asset.sha256)
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
-async function readPdf(
+/** Counts the call, and reads the PDF only when it is the person's turn: those who wait hold no file in memory. */
+async function readInTurn<Result>(
   shop: Shop,
+  { now }: Pick<Context, 'now'>,
   { ownerId, sha256: hash }: UploadedPdf,
-): Promise<{ name: string; bytes: Buffer }> {
+  read: (pdf: { name: string; bytes: Buffer }) => Promise<Result>,
+): Promise<Result> {
   const holder = await findHolder(shop.db, ownerId, hash)
   if (!holder) throw notFound()
-  if (holder.originalType !== 'application/pdf' || holder.originalSha256 === null)
-    throw invalid({ sha256: `${holder.name} was not uploaded as a PDF, so it has no pages.` })
-  const bytes = await readStored(shop, holder.originalSha256)
-  if (!bytes) throw new Refusal('not_found', `The file of ${holder.name} is gone. Upload it again.`)
-  return { name: holder.name, bytes }
+  const { name, originalSha256, originalType } = holder
+  if (originalType !== 'application/pdf' || originalSha256 === null)
+    throw invalid({ sha256: `${name} was not uploaded as a PDF, so it has no pages.` })
+  await countHit({ db: shop.db, now }, { key: `pdf-page:${ownerId}`, max: maxPerHour, windowSeconds: 3600 })
+  return shop.queues.pdfPages.run(ownerId, async () => {
+    const bytes = await readStored(shop, originalSha256)
+    if (!bytes) throw new Refusal('not_found', `The file of ${name} is gone. Upload it again.`)
+    return read({ name, bytes })
+  })
 }
 
 function dataUrl(bytes: Uint8Array): string {

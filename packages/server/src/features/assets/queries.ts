@@ -93,11 +93,11 @@ export async function lockOwner(tx: Transaction, ownerId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('assets of'), hashtext(${ownerId}))`)
 }
 
-/** Including originals. */
+/** The number of a person's uploads, and the bytes of all that the person owns, including originals and imported parts. */
 export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets: number; bytes: number }> {
   const [row] = await db
     .select({
-      assets: sql<number>`count(*)::int`,
+      assets: sql<number>`(count(*) filter (where not ${assetHolders.isPart}))::int`,
       bytes: sql<number>`coalesce(sum(${assets.size} + coalesce(${assetHolders.originalSize}, 0)), 0)::float8`,
     })
     .from(assetHolders)
@@ -295,8 +295,12 @@ export async function expireHolders(tx: Transaction, ownerId: string): Promise<v
     .where(eq(assetHolders.ownerId, ownerId))
 }
 
-export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<void> {
-  await tx.delete(assetHolders).where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
+/** Returns whether it was there. */
+export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<boolean> {
+  const { rowCount } = await tx
+    .delete(assetHolders)
+    .where(and(eq(assetHolders.ownerId, ownerId), eq(assetHolders.sha256, sha256)))
+  return rowCount === 1
 }
 
 /** Tables that store designs as JSON. Assets that one of these designs names are not removed. */

@@ -3,6 +3,7 @@ import { api } from '@printery/contract'
 import type { Drawing } from '@printery/design'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createMemoryLimit } from '../../http/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
 import { openStored } from '../../storage/stored.ts'
 import { scaledBytes } from '../files/index.ts'
@@ -48,8 +49,8 @@ export function serveAssets(app: FastifyInstance): void {
     return { message: 'It was removed from your uploads.' }
   })
 
-  serve(app, api.listPdfPages, ({ actor, params }) =>
-    listPdfPages(shop, { ownerId: actor.userId, sha256: params.sha256 }),
+  serve(app, api.listPdfPages, ({ actor, params, now }) =>
+    listPdfPages(shop, { now }, { ownerId: actor.userId, sha256: params.sha256 }),
   )
 
   serve(app, api.previewPdfPage, ({ actor, params, now }) =>
@@ -74,6 +75,9 @@ function securedOrigin(filesUrl: string, publicUrl: string): string {
 /** In px, the longer side of a picture in lists. */
 const previewPx = 300
 
+/** Attempts to draw the picture of before at one address; once it is drawn or refused, none is needed. */
+const drawingLimit = { max: 10, windowSeconds: 3600 }
+
 interface FileRequest {
   Params: { place: string; view: string }
 }
@@ -91,10 +95,14 @@ interface FileReply {
  */
 export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   const { shop } = app
+  const countDrawing = createMemoryLimit(drawingLimit)
 
   app.get<FileRequest>('/assets/:place/:view', async ({ params }, reply) => {
     if (!/^[A-Za-z0-9_-]{43}$/.test(params.place)) throw notFound()
-    if (params.view === 'before') return sendFile(reply, await readBefore(shop, params.place), 'private')
+    if (params.view === 'before') {
+      const before = await readBefore(shop, params.place, () => countDrawing(params.place, shop.now()))
+      return sendFile(reply, before, 'private')
+    }
     return send(reply, await findByToken(shop.db, params.place), params.view, 'private')
   })
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call, openShop } from '@printery/tests'
@@ -35,6 +35,8 @@ test('EDIT-148 without a setting the shop has no model', async () => {
 test('EDIT-148 the model of the setting is described to the editor, and served by its sha256', async () => {
   const bytes = anOnnxModel({ side: 32 })
   const path = await save(bytes)
+  const time = new Date('2026-03-01T09:00:00Z')
+  await utimes(path, time, time)
   const environment = {
     ...{ BACKGROUND_MODEL: path, BACKGROUND_MODEL_SIDE: '32' },
     ...{ BACKGROUND_MODEL_MEAN: '0,0,0', BACKGROUND_MODEL_STD: '1,1,0.5' },
@@ -55,8 +57,39 @@ test('EDIT-148 the model of the setting is described to the editor, and served b
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'application/octet-stream'])
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true)
     expect((await fetch(`${shop.url}/background-model/${'a'.repeat(64)}.onnx`)).status).toBe(404)
-    await writeFile(path, Buffer.concat([bytes, bytes]))
-    expect((await fetch(shop.url + url)).status).toBe(404)
+    expect(shop.log.join('')).not.toContain('the background model was changed')
+    const statusAfter = async (change: () => Promise<void>) => {
+      await change()
+      return (await fetch(shop.url + url)).status
+    }
+    // Written in place, then as another file with the time of the first.
+    expect(await statusAfter(() => writeFile(path, bytes))).toBe(503)
+    expect(shop.log.join('')).toContain('the background model was changed: restart the shop')
+    expect(await statusAfter(() => utimes(path, time, time))).toBe(200)
+    await writeFile(`${path}.new`, bytes)
+    await utimes(`${path}.new`, time, time)
+    expect(await statusAfter(() => rename(`${path}.new`, path))).toBe(503)
+    expect(await statusAfter(() => rm(path))).toBe(503)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('an address may download the model 60 times an hour', async () => {
+  const bytes = anOnnxModel({ side: 48 })
+  const environment = { BACKGROUND_MODEL: await save(bytes), BACKGROUND_MODEL_SIDE: '48' }
+  const shop = await openShop({ workers: false, environment })
+  try {
+    const statuses = new Map<number, number>()
+    for (let index = 0; index < 61; index++) {
+      const response = await fetch(`${shop.url}/background-model/${sha256(bytes)}.onnx`)
+      await response.arrayBuffer()
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [200, 60],
+      [429, 1],
+    ])
   } finally {
     await shop.close()
   }

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { Settings } from '../../settings/settings.ts'
 import { StartupError } from '../../startup-error.ts'
 import { sha256 } from '../../tokens.ts'
@@ -10,6 +11,9 @@ export interface BackgroundModel {
   sha256: string
   /** Bytes. */
   size: number
+  /** Of the file when it was read: its time of change in ms, and its inode. */
+  mtimeMs: number
+  ino: number
   /** Width and height of its input in px. */
   side: number
   mean: readonly [number, number, number]
@@ -28,17 +32,31 @@ type ModelSettings = Pick<
 export async function openBackgroundModel(settings: ModelSettings): Promise<BackgroundModel | undefined> {
   const { BACKGROUND_MODEL: path, BACKGROUND_MODEL_SIDE: side } = settings
   if (path === undefined) return undefined
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isFile()) throw wrong('the file does not exist, or cannot be read')
-  if (found.size > maxBytes) throw wrong('the file is larger than 200 MB')
-  const bytes = await readFile(path).catch(() => {
-    throw wrong('the file does not exist, or cannot be read')
-  })
+  const { found, bytes } = await readModel(path)
   const issue = whyNotBackgroundModel(bytes, side)
   if (issue !== undefined) throw wrong(issue)
   return {
     ...{ path, sha256: sha256(bytes), size: bytes.length, side },
+    ...{ mtimeMs: found.mtimeMs, ino: found.ino },
     ...{ mean: settings.BACKGROUND_MODEL_MEAN, std: settings.BACKGROUND_MODEL_STD },
+  }
+}
+
+async function readModel(path: string): Promise<{ found: Stats; bytes: Buffer }> {
+  const unreadable = () => wrong('the file does not exist, or cannot be read')
+  const file = await open(path).catch(() => {
+    throw unreadable()
+  })
+  try {
+    const found = await file.stat()
+    if (!found.isFile()) throw unreadable()
+    if (found.size > maxBytes) throw wrong('the file is larger than 200 MB')
+    const bytes = await file.readFile().catch(() => {
+      throw unreadable()
+    })
+    return { found, bytes }
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,8 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { notFound } from '@printery/domain'
+import { type FileHandle, open } from 'node:fs/promises'
+import { Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
+import { addressGroup } from '../../http/address-group.ts'
+import { createMemoryLimit } from '../../http/rate-limits.ts'
 import type { BackgroundModel } from './opening.ts'
+
+/** Downloads by one address: a browser keeps the model, and a school or an office may have one address. */
+const downloadLimit = { max: 60, windowSeconds: 3600 }
 
 /** The URL of a model names its content, so that browsers keep it until the owner sets another one. */
 function backgroundModelUrl({ sha256 }: BackgroundModel): string {
@@ -19,16 +23,30 @@ export function presentBackgroundModel(model: BackgroundModel) {
 export async function serveBackgroundModel(app: FastifyInstance): Promise<void> {
   const { backgroundModel } = app.shop
   if (!backgroundModel) return
-  app.get(backgroundModelUrl(backgroundModel), async (_request, reply) => {
-    const { path, size } = backgroundModel
-    // A file that was replaced would be another model; browsers compare its sha256 as well.
-    const found = await stat(path).catch(() => undefined)
-    if (found?.size !== size) throw notFound()
+  const countDownload = createMemoryLimit(downloadLimit)
+  app.get(backgroundModelUrl(backgroundModel), async (request, reply) => {
+    countDownload(addressGroup(request.ip), app.shop.now())
+    const file = await openUnchanged(backgroundModel)
+    if (!file) {
+      request.log.error({ path: backgroundModel.path }, 'the background model was changed: restart the shop')
+      throw new Refusal('unavailable', 'The model that finds subjects is not available at the moment.', {
+        retryAfter: 60,
+      })
+    }
     return reply
       .type('application/octet-stream')
-      .header('content-length', String(size))
+      .header('content-length', String(backgroundModel.size))
       .header('cross-origin-resource-policy', 'same-origin')
       .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(createReadStream(path))
+      .send(file.createReadStream())
   })
+}
+
+/** The file that was read at the start; undefined if it is gone or changed, because its URL names its content. */
+async function openUnchanged({ path, size, mtimeMs, ino }: BackgroundModel): Promise<FileHandle | undefined> {
+  const file = await open(path).catch(() => undefined)
+  const found = await file?.stat()
+  if (found?.size === size && found.mtimeMs === mtimeMs && found.ino === ino) return file
+  await file?.close()
+  return undefined
 }
