@@ -25,8 +25,8 @@ const batchSize = 500
 const maxBatches = 10
 
 /**
- * Ends the ownership of assets that weren't used for long or were removed, and of parts that no design shows; removes assets that nobody owns and no
- * design names. They must be a day old: a new upload is in no design yet.
+ * Ends the ownership of assets that weren't used for long or were removed, and of parts of pages that no design shows;
+ * removes assets that nobody owns and no design names. They must be a day old: a new upload is in no design yet.
  */
 export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
   const usedBefore = new Date(now.getTime() - retentionDays * dayMs)
