@@ -136,8 +136,8 @@ test('pages and uploads wait in queues of their own, and a call that finds no pl
   expect((await caller.post(`/asset/${sha256}/pages`)).status).toBe(200)
   const converting = queues.pdfPages.run('somebody', () => released)
   // With all 40 places of others taken, each caller still has one.
-  const others = Array.from({ length: 10 }, (_, index) =>
-    Array.from({ length: 4 }, () => queues.pdfPages.run(`other ${index}`, () => released)),
+  const others = Array.from({ length: 13 }, (_, index) =>
+    Array.from({ length: 3 }, () => queues.pdfPages.run(`other ${index}`, () => released)),
   ).flat()
   const first = queues.pdfPages.run(caller.user.id, () => released)
   const read = vi.spyOn(storage, 'read')
@@ -181,7 +181,7 @@ test('pictures that would exceed the 2 GB of their importer are not stored', asy
     objects: { 10: picture },
   })
   const { sha256 } = await upload('photo.pdf', pdf, owner)
-  await shop.rows(`update asset_holders set original_size = ${2 * 1024 ** 3 - 5000} - (select size from assets a where a.sha256 = '${sha256}')
+  await shop.rows(`update asset_holders set original_size = ${2 * 1024 ** 3 - 100} - (select size from assets a where a.sha256 = '${sha256}')
     where owner_id = '${owner.user.id}'`)
   const write = vi.spyOn(shop.shop.storage, 'write')
   expect((await owner.post(`/asset/${sha256}/pages/1/import`)).status).toBe(413)
