@@ -71,7 +71,7 @@ export {
   rotationMatrix,
   translationMatrix,
 } from './geometry/matrix.ts'
-export { MeasuredPath, type PathPoint } from './geometry/measured-path.ts'
+export { countSamples, MeasuredPath, type PathPoint } from './geometry/measured-path.ts'
 export { boxOfPath, flattenPath, mapPath, type Path, pathData, rectangle } from './geometry/path.ts'
 export { type PointMap, type Warp, type WarpStyle, warpMap, warpPath, warpStyles } from './geometry/warp.ts'
 export * from './history.ts'

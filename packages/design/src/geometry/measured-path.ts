@@ -133,8 +133,17 @@ function moved({ x, y, dx, dy }: PathPoint, by: number): PathPoint {
   return { x: x + dx * by, y: y + dy * by, dx, dy }
 }
 
+/** The number of samples of a path of this many curves. */
+export function countSamples(curves: number): number {
+  return curves * samplesPerCurve(curves)
+}
+
+function samplesPerCurve(curves: number): number {
+  return Math.min(maxSamples, Math.max(minSamples, Math.ceil(wantedSamples / curves)))
+}
+
 function samplesOf(cubics: readonly Cubic[], isClosed: boolean): Sample[] {
-  const count = Math.min(maxSamples, Math.max(minSamples, Math.ceil(wantedSamples / cubics.length)))
+  const count = samplesPerCurve(cubics.length)
   const samples: Sample[] = []
   let direction: Point = { x: 1, y: 0 }
   for (const [index, cubic] of cubics.entries()) {

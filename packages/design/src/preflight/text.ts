@@ -1,4 +1,4 @@
-import { scaleTextStyle, type TextElement, type TextRun } from '../elements/index.ts'
+import { plainTextOf, scaleTextStyle, type TextElement, type TextRun } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import { boxOfPath } from '../geometry/path.ts'
 import { smallestScaleAt, warpMap } from '../geometry/warp.ts'
@@ -13,6 +13,9 @@ import { findingTexts, toFindingFields } from './finding-texts.ts'
 import { fittingScale, frameOf, moveInside, scalePlacement } from './fixes/placement.ts'
 import { displayNameOf, type InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
+
+/** Characters up to which a text is fitted to its path. */
+const maxFittedCharacters = 500
 
 export interface TextCheck {
   findings: Finding[]
@@ -58,7 +61,11 @@ export function checkText(
     }
     const beyond = beyondPath(element, resources)
     if (element.path && beyond > 0) {
-      const fields = fittedOnPath(element, resources.face)
+      // The search lays the text out a dozen times.
+      const fields =
+        plainTextOf(element).length <= maxFittedCharacters
+          ? fittedOnPath(element, resources.face)
+          : undefined
       findings.push({
         ...location,
         code: 'beyond-path',

@@ -11,10 +11,17 @@ const maxRounds = 6
 
 /** How far the lines of a text reach beyond the path that they follow, in mm; 0 for a text without a path. */
 export function lengthBeyondPath(text: TextElement, face: FindFace): number {
+  return text.path ? lengthBeyond(text, linesOf(text, face)) : 0
+}
+
+function linesOf(text: TextElement, face: FindFace): readonly Line[] {
+  return layOutText(text, face).lines
+}
+
+function lengthBeyond(text: TextElement, lines: readonly Line[]): number {
   const path = measuredPathOf(text)
   if (!path) return 0
-  const { lines } = layOutText(text, face)
-  const beyond = Math.max(0, ...lines.map((line) => beyondCurve(path, line)))
+  const beyond = lines.reduce((most, line) => Math.max(most, beyondCurve(path, line)), 0)
   return beyond > tolerance ? beyond : 0
 }
 
@@ -30,41 +37,47 @@ function beyondCurve(path: MeasuredPath, { baseline, left, width }: Line): numbe
  * if it fits already, or would be too small for the schema.
  */
 export function fittedOnPath(text: TextElement, face: FindFace): Partial<TextElement> | undefined {
-  if (!text.path || lengthBeyondPath(text, face) === 0) return undefined
+  if (!text.path) return undefined
   let fitted: TextElement = text
+  let lines = linesOf(fitted, face)
+  if (lengthBeyond(fitted, lines) === 0) return undefined
   for (let round = 0; round < maxRounds; round++) {
-    const scale = fittingScale(fitted, face)
-    if (scale < 1)
-      fitted = { ...fitted, runs: fitted.runs.map((run) => ({ ...run, size: run.size * scale })) }
-    fitted = withOffsetOnPath(fitted, face)
-    if (lengthBeyondPath(fitted, face) === 0) break
+    // Laid out again only where it has changed: a long text takes a while.
+    for (const change of [shrunk, movedAlongPath]) {
+      const changed = change(fitted, lines)
+      if (changed !== fitted) lines = linesOf(changed, face)
+      fitted = changed
+    }
+    if (lengthBeyond(fitted, lines) === 0) break
   }
   const isTooSmall = fitted.runs.some(({ size }) => size < 0.3)
-  return isTooSmall || lengthBeyondPath(fitted, face) > 0
+  return isTooSmall || lengthBeyond(fitted, lines) > 0
     ? undefined
     : { runs: fitted.runs, path: fitted.path }
 }
 
-/** The scale up to 1 at which each line is as long as its curve. */
-function fittingScale(text: TextElement, face: FindFace): number {
+/** Scales a text until each line is as long as its curve; one that isn't too long stays as it is. */
+function shrunk(text: TextElement, lines: readonly Line[]): TextElement {
   const path = measuredPathOf(text)
-  if (!path) return 1
-  const scales = layOutText(text, face).lines.flatMap(({ baseline, width }) => {
+  if (!path) return text
+  const scale = lines.reduce((least, { baseline, width }) => {
     const { length } = path.parallelAt(baseline)
-    return width > length ? (length / width) * (1 - 1e-6) : []
-  })
-  return Math.min(1, ...scales)
+    return width > length ? Math.min(least, (length / width) * (1 - 1e-6)) : least
+  }, 1)
+  if (scale === 1) return text
+  return { ...text, runs: text.runs.map((run) => ({ ...run, size: run.size * scale })) }
 }
 
 /** Moves a text along an open path as little as is needed for it to lie on it. */
-function withOffsetOnPath(text: TextElement, face: FindFace): TextElement {
+function movedAlongPath(text: TextElement, lines: readonly Line[]): TextElement {
   const path = measuredPathOf(text)
   if (!text.path || !path || path.isClosed) return text
-  const shares = layOutText(text, face).lines.flatMap(({ baseline, left, width }) => {
+  const by = lines.reduce((largest, { baseline, left, width }) => {
     const { length } = path.parallelAt(baseline)
-    if (width === 0 || length === 0) return []
-    return left < 0 ? [-left / length] : left + width > length ? [(length - left - width) / length] : []
-  })
-  const by = shares.reduce((largest, each) => (Math.abs(each) > Math.abs(largest) ? each : largest), 0)
+    if (width === 0 || length === 0) return largest
+    const own = left < 0 ? -left / length : left + width > length ? (length - left - width) / length : 0
+    return Math.abs(own) > Math.abs(largest) ? own : largest
+  }, 0)
+  if (by === 0) return text
   return { ...text, path: { ...text.path, offset: Math.min(1, Math.max(-1, text.path.offset + by)) } }
 }

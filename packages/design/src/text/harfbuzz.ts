@@ -1,9 +1,32 @@
 import { Blob, Buffer, Font, Direction as HarfBuzzDirection, Face as HarfBuzzFace, shape } from 'harfbuzzjs'
 import type { Path, Step } from '../geometry/path.ts'
-import type { Direction, Face } from './face.ts'
+import type { Direction, Face, Glyph } from './face.ts'
 
-/** Opens a TTF or OTF file. Throws RangeError if the bytes are not a font. */
-export function openFace(bytes: Uint8Array): Face {
+/**
+ * The most glyphs that a text of this many UTF-16 units may be drawn with. Scripts that decompose their characters need
+ * up to four for each; a hostile font can make thousands of one.
+ */
+export function maxGlyphsOf(units: number): number {
+  return 8 * units + 32
+}
+
+/** The name of the error, by which it is recognised after it came from another process. */
+export const tooManyGlyphs = 'TooManyGlyphs'
+
+/** A font draws a text with more glyphs than `maxGlyphsOf` allows. */
+export class TooManyGlyphs extends Error {
+  override readonly name = tooManyGlyphs
+
+  constructor(glyphs: number, units: number) {
+    super(`a font draws ${units} characters with ${glyphs} glyphs`)
+  }
+}
+
+/**
+ * Opens a TTF or OTF file. Throws RangeError if the bytes are not a font. If it draws a text with too many glyphs,
+ * shaping the text throws TooManyGlyphs, or with `missing` its characters count as missing in the font.
+ */
+export function openFace(bytes: Uint8Array, whenTooMany: 'throw' | 'missing' = 'throw'): Face {
   const face = new HarfBuzzFace(new Blob(bytes as Uint8Array<ArrayBuffer>))
   const font = new Font(face)
   const extents = font.hExtents()
@@ -14,7 +37,14 @@ export function openFace(bytes: Uint8Array): Face {
     ascender: extents.ascender,
     descender: extents.descender,
     underline: underlineOf(face),
-    shape: (text, direction) => shapeText(font, text, direction),
+    shape: (text, direction) => {
+      try {
+        return shapeText(font, text, direction)
+      } catch (error) {
+        if (whenTooMany === 'throw' || !(error instanceof TooManyGlyphs)) throw error
+        return missingGlyphs(text, direction, face.upem / 2)
+      }
+    },
     outline: (glyph) => {
       const cached = outlines.get(glyph)
       if (cached) return cached
@@ -25,13 +55,15 @@ export function openFace(bytes: Uint8Array): Face {
   }
 }
 
-function shapeText(font: Font, text: string, direction: Direction) {
+function shapeText(font: Font, text: string, direction: Direction): Glyph[] {
   const buffer = new Buffer()
   buffer.addText(text)
   // The segment has one script only, so guessing it from the first character is safe.
   buffer.guessSegmentProperties()
   buffer.setDirection(direction === 'rtl' ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR)
   shape(font, buffer)
+  const length = buffer.getLength()
+  if (length > maxGlyphsOf(text.length)) throw new TooManyGlyphs(length, text.length)
   return buffer.getGlyphInfosAndPositions().map((glyph) => ({
     id: glyph.codepoint,
     cluster: glyph.cluster,
@@ -39,6 +71,17 @@ function shapeText(font: Font, text: string, direction: Direction) {
     x: glyph.xOffset ?? 0,
     y: glyph.yOffset ?? 0,
   }))
+}
+
+/** Glyph 0 for each character, in visual order. */
+function missingGlyphs(text: string, direction: Direction, advance: number): Glyph[] {
+  let cluster = 0
+  const glyphs = [...text].map((character): Glyph => {
+    const glyph = { id: 0, cluster, advance, x: 0, y: 0 }
+    cluster += character.length
+    return glyph
+  })
+  return direction === 'rtl' ? glyphs.reverse() : glyphs
 }
 
 /** From the table `post`; fonts without one get common values. */

@@ -276,7 +276,11 @@ function positionLines(
       descent: draft.descent * zoom,
     })
     const byRun = new Map<number, Path[]>()
-    const add = (run: number, path: Path) => byRun.set(run, [...(byRun.get(run) ?? []), path])
+    const add = (run: number, path: Path) => {
+      const paths = byRun.get(run)
+      if (paths) paths.push(path)
+      else byRun.set(run, [path])
+    }
     let spread = 0
     const clusters = textStyle.path ? clustersOf(draft.glyphs) : undefined
     for (const [n, { glyph, run, x, scale, index, direction, advance }] of draft.glyphs.entries()) {

@@ -43,7 +43,7 @@ export class LiveResources {
     )
     await Promise.all([
       ...fonts.map((sha256) =>
-        this.#fetch(sha256, this.#faces, async () => openFace(await this.#host.font(sha256))),
+        this.#fetch(sha256, this.#faces, async () => openFace(await this.#host.font(sha256), 'missing')),
       ),
       ...drawings.map((sha256) => this.#fetch(sha256, this.#drawings, () => this.#host.drawing(sha256))),
       this.#findPictures(pictures),

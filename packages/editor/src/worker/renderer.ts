@@ -117,7 +117,7 @@ export class Renderer {
   async resourcesFor(design: Design): Promise<Resources> {
     const faces = fontFilesIn(design).map((sha256) =>
       fetchOnce(this.#faces, sha256, async () => {
-        this.#opened.faces.set(sha256, openFace(await this.#sources.font(sha256)))
+        this.#opened.faces.set(sha256, openFace(await this.#sources.font(sha256), 'missing'))
         this.#resources = resourcesOf(this.#opened)
       }),
     )

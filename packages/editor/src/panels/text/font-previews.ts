@@ -34,7 +34,7 @@ export class FontPreviews {
   async #draw(font: string, weight: number, text: string, setting: Setting): Promise<Preview> {
     const file = fontFileFor(font, weight, false)
     if (file === undefined) throw new RangeError(`the shop has no font ${font}`)
-    const face = openFace(await this.#font(file))
+    const face = openFace(await this.#font(file), 'missing')
     const run = {
       text: text,
       font,

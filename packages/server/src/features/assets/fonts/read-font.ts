@@ -1,4 +1,5 @@
-import { openFace } from '@printery/design/shaping'
+import type { Face as DesignFace } from '@printery/design'
+import { maxGlyphsOf, openFace, TooManyGlyphs } from '@printery/design/shaping'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { readFontNames } from './font-names.ts'
 import { getTable, readSfnt, type Sfnt } from './sfnt.ts'
@@ -15,7 +16,7 @@ export interface ReadFont {
   /** 100 to 900 */
   weight: number
   italic: boolean
-  /** Segments of the outline of its most complex glyph. */
+  /** Segments of the outlines that its most complex character is drawn with. */
   maxSegments: number
   /** Sentences about what is not used of the font. */
   notes: string[]
@@ -89,7 +90,7 @@ function checkGlyphOffsets(sfnt: Sfnt, { count, isLong }: { count: number; isLon
 /** Draws each glyph once. */
 function measureOutlines(bytes: Uint8Array, { tables }: Sfnt, glyphCount: number): number {
   if (!['glyf', 'CFF', 'CFF2'].some((tag) => tables.has(tag))) throw withoutOutlines()
-  openDrawable(bytes)
+  const drawable = openDrawable(bytes)
   const face = new Face(new Blob(bytes as Uint8Array<ArrayBuffer>))
   const font = new Font(face)
   const segments = Array.from({ length: glyphCount }, (_, glyph) => font.glyphToJson(glyph).length)
@@ -104,12 +105,53 @@ function measureOutlines(bytes: Uint8Array, { tables }: Sfnt, glyphCount: number
   if (glyphs.length === 0) throw new UnreadableFont('This font has no characters.')
   const drawn = glyphs.filter((glyph) => (segments[glyph] ?? 0) > 0).length
   if (drawn < glyphs.length / 2) throw withoutOutlines()
-  return maxSegments
+  // Substitutions see glyphs only, so one character of each glyph is enough.
+  const characters = new Map([...face.collectUnicodes()].map((code) => [font.nominalGlyph(code) ?? 0, code]))
+  return Math.max(maxSegments, measureCharacters(drawable, [...characters.values()], segments))
 }
 
-function openDrawable(bytes: Uint8Array): void {
+/** Characters that are shaped together, which is faster than one by one. */
+const charactersPerText = 64
+
+/** Segments per character, of those that are drawn with most. Refuses characters of too many glyphs. */
+function measureCharacters(face: DesignFace, codes: readonly number[], segments: readonly number[]): number {
+  let most = 0
+  for (let first = 0; first < codes.length; first += charactersPerText) {
+    const text = String.fromCodePoint(...codes.slice(first, first + charactersPerText))
+    const clusters = new Map<number, { glyphs: number; segments: number }>()
+    for (const { id, cluster } of shapeText(face, text)) {
+      const own = clusters.get(cluster) ?? { glyphs: 0, segments: 0 }
+      clusters.set(cluster, { glyphs: own.glyphs + 1, segments: own.segments + (segments[id] ?? 0) })
+    }
+    const starts = [...clusters.keys()].sort((one, other) => one - other)
+    for (const [index, start] of starts.entries()) {
+      const units = (starts[index + 1] ?? text.length) - start
+      const own = clusters.get(start)
+      if (!own) continue
+      if (own.glyphs > maxGlyphsOf(units)) throw withTooManyGlyphs()
+      most = Math.max(most, Math.ceil(own.segments / units))
+    }
+  }
+  return most
+}
+
+function shapeText(face: DesignFace, text: string) {
   try {
-    openFace(bytes)
+    return face.shape(text, 'ltr')
+  } catch (error) {
+    throw error instanceof TooManyGlyphs ? withTooManyGlyphs() : error
+  }
+}
+
+function withTooManyGlyphs(): UnreadableFont {
+  return new UnreadableFont(
+    'This font draws single characters with too many glyphs to be printed. Use a simpler one.',
+  )
+}
+
+function openDrawable(bytes: Uint8Array): DesignFace {
+  try {
+    return openFace(bytes)
   } catch {
     throw damaged('it cannot be opened')
   }

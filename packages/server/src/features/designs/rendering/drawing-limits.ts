@@ -1,6 +1,7 @@
 import {
   type Area,
   type Asset,
+  countSamples,
   type Design,
   type Drawing,
   type ElementId,
@@ -9,6 +10,7 @@ import {
   pixelsOf,
   plainTextOf,
   type ShapeElement,
+  type TextElement,
   type TextRun,
 } from '@printery/design'
 import { invalid, Refusal } from '@printery/domain'
@@ -39,6 +41,9 @@ const maxTotalDashes = 200_000
  */
 const maxPicturePixels = 600_000_000
 
+/** Maximum points at which the curves of texts on paths are measured: a thousand lines around circles. */
+const maxPathSamples = 1_200_000
+
 type Fonts = ReadonlyMap<string, Pick<LoadedFont, 'maxSegments'>>
 
 /** Refuses designs that would block the renderer, such as a thousand patterns of a thousand tiles. */
@@ -47,7 +52,7 @@ export function refuseTooComplex(
   { drawing, assets: { fonts } }: Pick<OpenedResources, 'drawing'> & { assets: { fonts: Fonts } },
 ): void {
   const countsOf = new Map<Drawing, { pathCharacters: number; dashes: number }>()
-  const load = { shapes: 0, pathCharacters: 0, dashes: 0, pixels: 0 }
+  const load = { shapes: 0, pathCharacters: 0, dashes: 0, pixels: 0, pathSamples: 0 }
   const addDrawing = (times: number, drawing: Drawing | undefined) => {
     if (!drawing) return
     const { pathCharacters, dashes } = countsOf.get(drawing) ?? {
@@ -74,6 +79,7 @@ export function refuseTooComplex(
     } else if (element.kind === 'text') {
       const characters = plainTextOf(element).length
       load.shapes += characters
+      load.pathSamples += countPathSamples(element)
       // A shadow draws the text twice, and each character may have an underline that follows a path.
       load.pathCharacters +=
         (glyphLengths(element.runs, fonts) + (element.path ? characters * lengthOfUnderline : 0)) *
@@ -92,10 +98,25 @@ export function refuseTooComplex(
       'This design has too many dashes to be drawn. Make the dashes of its lines longer.',
     )
   if (load.shapes > maxShapes || load.pathCharacters > maxPathCharacters)
+    throw tooManyParts()
+  if (load.pathSamples > maxPathSamples)
     throw new Refusal(
       'too_large',
-      'This design has too many parts to be drawn. Make its patterns coarser or shorten its texts.',
+      'The texts on paths of this design have too many lines to be drawn. Give them fewer lines.',
     )
+}
+
+export function tooManyParts(): Refusal {
+  return new Refusal(
+    'too_large',
+    'This design has too many parts to be drawn. Make its patterns coarser or shorten its texts.',
+  )
+}
+
+/** Each line of a text follows a curve of its own, which is measured at the samples of the path. */
+function countPathSamples(text: TextElement): number {
+  if (!text.path) return 0
+  return plainTextOf(text).split('\n').length * countSamples(text.path.curves.length)
 }
 
 type Shape = Extract<Design['elements'][ElementId], { kind: 'shape' }>['shape']

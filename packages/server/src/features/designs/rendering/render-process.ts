@@ -1,9 +1,11 @@
+import { tooManyGlyphs } from '@printery/design/shaping'
 import { Refusal } from '@printery/domain'
 import {
   type ChildProcessClient,
   ChildProcessError,
   createChildProcess,
 } from '../../../processes/child-process.ts'
+import { tooManyParts } from './drawing-limits.ts'
 import type { RenderJob, RenderResults } from './render-job.ts'
 
 /**
@@ -45,6 +47,7 @@ export function createRenderProcess(child: RenderClient = createRenderChildProce
   return {
     run: <Job extends RenderJob>(job: Job) =>
       child.run(job).catch((error) => {
+        if (error instanceof Error && error.name === tooManyGlyphs) throw tooManyParts()
         if (!(error instanceof ChildProcessError)) throw error
         throw new RenderProcessError(error.reason === 'late' ? 'late' : 'ended')
       }) as Promise<RenderResults[Job['kind']]>,
