@@ -57,6 +57,19 @@ export const DesignSchema = DesignShape.superRefine((design, context) => {
     context.addIssue({ code: 'custom', path, message })
 })
 
+/**
+ * Whether JSON has more elements than a design may have. The schema also refuses it, but only after it has read each
+ * element, which takes seconds for a hundred thousand.
+ */
+export function hasTooManyElements(json: unknown): boolean {
+  const elements = typeof json === 'object' && json !== null && 'elements' in json ? json.elements : undefined
+  if (typeof elements !== 'object' || elements === null) return false
+  return Object.keys(elements).length > limits.elements
+}
+
+/** The sentence for a design that has too many elements. */
+export const tooManyElements = `A design has at most ${limits.elements} elements.`
+
 export interface IntegrityIssue {
   path: string[]
   message: string
@@ -67,7 +80,7 @@ export function findIntegrityIssues(design: Design): IntegrityIssue[] {
   const found: IntegrityIssue[] = []
   const report = (path: string[], message: string) => found.push({ path, message })
   const ids = Object.keys(design.elements) as ElementId[]
-  if (ids.length > limits.elements) report(['elements'], `A design has at most ${limits.elements} elements.`)
+  if (ids.length > limits.elements) report(['elements'], tooManyElements)
   if (Object.keys(design.assets).length > limits.assets)
     report(['assets'], `A design has at most ${limits.assets} pictures, drawings and fonts.`)
   for (const id of ids) {

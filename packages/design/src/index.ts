@@ -13,8 +13,10 @@ export {
   designVersion,
   elementOf,
   emptyDesign,
+  hasTooManyElements,
   limits,
   membersOf,
+  tooManyElements,
   withMembers,
 } from './document.ts'
 export { coloursOf, Drawing, type PhysicalSize, serializeDrawing } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DesignSchema, designVersion } from './document.ts'
 import { Element } from './elements/index.ts'
 import { loadDesign } from './loading.ts'
@@ -213,6 +213,16 @@ test('DJ1 a million elements or a depth of ten thousand is refused; slightly too
     broken((json) => (json.elements['e-shape000'].shape = deep)),
   ])
     expect(loadDesign(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
+})
+
+test('DJ1 of a design with more than 1,000 elements only the first 1,000 are read', () => {
+  const parse = vi.spyOn(Element, 'safeParse')
+  const parseAll = vi.spyOn(DesignSchema, 'safeParse')
+  const elements = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`e-${n + 1_000_000}`, {}]))
+  expect(loadDesign({ ...saved(), elements })).toMatchObject({ outcome: 'opened' })
+  expect(parse).toHaveBeenCalledTimes(1000)
+  expect(parseAll).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 test('any corrupted design opens as a valid one or is refused', () => {

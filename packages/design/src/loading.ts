@@ -6,6 +6,7 @@ import {
   DesignShape,
   elementOf,
   findIntegrityIssues,
+  hasTooManyElements,
   limits,
 } from './document.ts'
 import { Element, type ElementId, ElementId as Id, Sha256 } from './elements/index.ts'
@@ -31,6 +32,7 @@ export function loadDesign(json: unknown): LoadedDesign {
   const migrated = readJson(json)
   if (migrated.outcome !== 'migrated')
     return { outcome: 'refused', reason: migrated.outcome, message: messages[migrated.outcome] }
+  if (hasTooManyElements(migrated.design)) return repair(migrated.design)
   const whole = DesignSchema.safeParse(migrated.design)
   if (whole.success && Object.values(whole.data.elements).every(({ order }) => isOrderKey(order)))
     return { outcome: 'opened', design: whole.data, repairs: [] }

@@ -4,6 +4,40 @@ import { deflateSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
+/** A font that replaces each glyph by this many of one, by a multiple substitution. */
+export function anExpandingFont(times: number): Buffer {
+  return aFontFile({
+    change: (tables) => {
+      const count = (tables.get('maxp') as Buffer).readUInt16BE(4)
+      const numbers = (...values: number[]) => {
+        const bytes = Buffer.alloc(2 * values.length)
+        for (const [index, value] of values.entries()) bytes.writeUInt16BE(value, 2 * index)
+        return bytes
+      }
+      const tag = (name: string) => Buffer.from(name, 'latin1')
+      const scripts = Buffer.concat([
+        ...[numbers(1), tag('DFLT'), numbers(8)],
+        // The default language, which has the first feature.
+        ...[numbers(4, 0), numbers(0, 0xffff, 1, 0)],
+      ])
+      const features = Buffer.concat([numbers(1), tag('ccmp'), numbers(8), numbers(0, 1, 0)])
+      const sequence = 6 + 2 * count
+      const coverage = sequence + 2 + 2 * times
+      const substitution = [
+        1,
+        coverage,
+        count,
+        ...Array(count).fill(sequence),
+        times,
+        ...Array(times).fill(40),
+      ]
+      const lookups = numbers(1, 4, 2, 0, 1, 8, ...substitution, 2, 1, 0, count - 1, 0)
+      const header = numbers(1, 0, 10, 10 + scripts.length, 10 + scripts.length + features.length)
+      tables.set('GSUB', Buffer.concat([header, scripts, features, lookups]))
+    },
+  })
+}
+
 /** The tables of a font file by their tags. */
 type Tables = Map<string, Buffer>
 

@@ -44,7 +44,7 @@ const maxQuarterings = 4
 const piecesOfEdge = 24
 
 /** `net[across][down]`: coefficients of Bernstein polynomials. */
-type Net<Value = Point> = readonly (readonly Value[])[]
+type Net = readonly (readonly Point[])[]
 
 /**
  * Maps the points of a box as its envelope does. Points further than an eighth of a side beyond the box move with the
@@ -65,8 +65,10 @@ export function envelopeMap(offsets: readonly Offset[], { x, y, width, height }:
 export function isFoldFree(offsets: readonly Offset[]): boolean {
   const net = pointNet(offsets)
   const { across, down } = slopes(net)
-  const areas = [areaNet(across, down), ...marginNets(across, down).map((each) => areaNet(...each))]
-  return areas.every((area) => isAtLeast(area, leastArea, maxQuarterings)) && !crossesItself(outlineOf(net))
+  if (!isAtLeast(areaOf(across, down), leastArea, maxQuarterings)) return false
+  for (const slopesBeyond of marginNets(across, down))
+    if (!isAtLeast(areaOf(...slopesBeyond), leastArea, maxQuarterings)) return false
+  return !crossesItself(outlineOf(net))
 }
 
 /** The factor by which an envelope lengthens a line in the box, at most. */
@@ -198,74 +200,115 @@ function binomial(degree: number, index: number): number {
   return binomials[degree]?.[index] ?? 0
 }
 
+/** One of the two directions of a polynomial: its coefficients, and their distance in the array. */
+interface Axis {
+  count: number
+  step: number
+}
+
+/** A polynomial of two parameters in plain numbers, because a design has up to a thousand envelopes. */
+interface Polynomial {
+  values: Float64Array
+  across: Axis
+  down: Axis
+}
+
 /** The factor by which the patch scales areas, from its derivatives: their determinant. */
-function areaNet(across: Net, down: Net): Net<number> {
+function areaOf(across: Net, down: Net): Polynomial {
   const degreesOf = (net: Net) => [net.length - 1, (net[0]?.length ?? 1) - 1] as const
   const [one, other] = [degreesOf(across), degreesOf(down)]
-  const degrees = [one[0] + other[0], one[1] + other[1]] as const
-  const area = Array.from({ length: degrees[0] + 1 }, () => new Array<number>(degrees[1] + 1).fill(0))
-  for (const [i, left] of across.entries())
-    for (const [j, a] of left.entries())
-      for (const [k, right] of down.entries())
-        for (const [l, b] of right.entries()) {
-          const column = area[i + k]
-          if (!column) continue
-          const weight =
+  const rows = one[1] + other[1] + 1
+  const columns = one[0] + other[0] + 1
+  const weights = areaWeights(one, other)
+  const values = new Float64Array(columns * rows)
+  const right = down.flat()
+  let next = 0
+  for (const [i, column] of across.entries())
+    for (const [j, a] of column.entries())
+      for (const [index, b] of right.entries()) {
+        const k = Math.floor(index / (other[1] + 1))
+        const place = (i + k) * rows + j + index - k * (other[1] + 1)
+        const weight = weights[next++] ?? 0
+        values[place] = (values[place] ?? 0) + weight * (a.x * b.y - a.y * b.x)
+      }
+  return { values, across: { count: columns, step: rows }, down: { count: rows, step: 1 } }
+}
+
+type Degrees = readonly [number, number]
+
+const knownWeights = new Map<string, Float64Array>()
+
+/** The weights of the products of the coefficients of two polynomials of these degrees, in the order of `areaOf`. */
+function areaWeights(one: Degrees, other: Degrees): Float64Array {
+  const key = `${one} ${other}`
+  const known = knownWeights.get(key)
+  if (known) return known
+  const weights: number[] = []
+  for (let i = 0; i <= one[0]; i++)
+    for (let j = 0; j <= one[1]; j++)
+      for (let k = 0; k <= other[0]; k++)
+        for (let l = 0; l <= other[1]; l++)
+          weights.push(
             (binomial(one[0], i) * binomial(other[0], k) * binomial(one[1], j) * binomial(other[1], l)) /
-            (binomial(degrees[0], i + k) * binomial(degrees[1], j + l))
-          column[j + l] = (column[j + l] ?? 0) + weight * (a.x * b.y - a.y * b.x)
-        }
-  return area
+              (binomial(one[0] + other[0], i + k) * binomial(one[1] + other[1], j + l)),
+          )
+  const made = Float64Array.from(weights)
+  knownWeights.set(key, made)
+  return made
 }
 
 /**
  * Whether a polynomial is at least that large in the whole patch. It lies between its coefficients, which approach it
  * when the patch is quartered.
  */
-function isAtLeast(net: Net<number>, least: number, quarterings: number): boolean {
-  if (Math.min(...net.flat()) >= least) return true
-  const [first, last] = [net[0] ?? [], net.at(-1) ?? []]
-  const corners = [first[0], first.at(-1), last[0], last.at(-1)]
-  if (quarterings === 0 || !corners.every((corner = Number.NaN) => corner >= least)) return false
-  return halved(net).every((half) =>
-    halved(transposed(half)).every((quarter) => isAtLeast(quarter, least, quarterings - 1)),
-  )
+function isAtLeast({ values, across, down }: Polynomial, least: number, quarterings: number): boolean {
+  let isLarge = true
+  for (const value of values) if (!(value >= least)) isLarge = false
+  if (isLarge) return true
+  const [right, foot] = [(across.count - 1) * across.step, (down.count - 1) * down.step]
+  for (const corner of [0, right, foot, right + foot]) if (!((values[corner] ?? 0) >= least)) return false
+  if (quarterings === 0) return false
+  for (const half of halved(values, across, down))
+    for (const quarter of halved(half, down, across))
+      if (!isAtLeast({ values: quarter, across: down, down: across }, least, quarterings - 1)) return false
+  return true
 }
 
-/** Both halves of a patch across, by de Casteljau. */
-function halved(net: Net<number>): Net<number>[] {
-  if (net.length === 1) return [net]
-  const [left, right]: [number[][], number[][]] = [[], []]
-  let columns: Net<number> = net
-  while (columns.length > 0) {
-    left.push([...(columns[0] ?? [])])
-    right.unshift([...(columns.at(-1) ?? [])])
-    const before = columns
-    columns = before
-      .slice(1)
-      .map((column, index) => column.map((value, row) => (value + (before[index]?.[row] ?? 0)) / 2))
+/** Both halves of a polynomial along an axis, by de Casteljau. */
+function halved(values: Float64Array, along: Axis, beside: Axis): Float64Array[] {
+  const last = along.count - 1
+  if (last === 0) return [values]
+  const left = new Float64Array(values.length)
+  const right = values.slice()
+  for (let line = 0; line < beside.count; line++) {
+    const start = line * beside.step
+    for (let level = 0; level <= last; level++) {
+      left[start + level * along.step] = right[start] ?? 0
+      for (let index = 0; index < last - level; index++) {
+        const place = start + index * along.step
+        right[place] = ((right[place + along.step] ?? 0) + (right[place] ?? 0)) / 2
+      }
+    }
   }
   return [left, right]
 }
 
-function transposed(net: Net<number>): Net<number> {
-  return (net[0] ?? []).map((_, row) => net.map((column) => column[row] ?? 0))
-}
+const weightsOfPieces = Array.from({ length: piecesOfEdge }, (_, piece) => cubicWeights(piece / piecesOfEdge))
 
 /** The edges of the patch as straight pieces, clockwise. */
 function outlineOf(net: Net): Point[] {
   const corner = [0, 3, 6, 9]
   const outer = places.map(([across, down]) => pointIn(net, across, down))
-  return corner.flatMap((first) => {
+  const outline: Point[] = []
+  for (const first of corner) {
     const curve = fourth.map((index) => outer[(first + index) % outer.length] ?? { x: 0, y: 0 })
-    return Array.from({ length: piecesOfEdge }, (_, piece) =>
-      weighted(
-        curve.map((point) => [point]),
-        cubicWeights(piece / piecesOfEdge),
-        [1],
-      ),
-    )
-  })
+    for (const weights of weightsOfPieces) {
+      const sum = { x: 0, y: 0 }
+      for (const [index, point] of curve.entries()) addTimes(sum, point, weights[index] ?? 0)
+      outline.push(sum)
+    }
+  }
+  return outline
 }
 
 /** Plain loops, because it is checked with every move of a handle. */

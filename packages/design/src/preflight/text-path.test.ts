@@ -46,6 +46,16 @@ test('EDIT-111 around a closed path the warning says that the end lies on the be
   expect(finding?.message).toContain('It goes around more than once')
 })
 
+test('EDIT-111 a text of more than 500 characters is not fitted, which would take seconds', () => {
+  const fixOf = (length: number) =>
+    check(aText100('a'.repeat(length), level, { size: 2 })).findings.map(({ code, fix }) => [
+      code,
+      fix !== undefined,
+    ])
+  expect(fixOf(500)).toContainEqual(['beyond-path', true])
+  expect(fixOf(501)).toContainEqual(['beyond-path', false])
+})
+
 test('EDIT-111 size, characters and place are measured on the outlines along the path', () => {
   const codes = (text: string, run: object) =>
     check(aText100(text, level, { ...run })).findings.map(({ code }) => code)

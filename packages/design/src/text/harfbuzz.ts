@@ -10,17 +10,15 @@ export function maxGlyphsOf(units: number): number {
   return 8 * units + 32
 }
 
-/** The name of the error, by which it is recognised after it came from another process. */
-export const tooManyGlyphs = 'TooManyGlyphs'
-
 /** A font draws a text with more glyphs than `maxGlyphsOf` allows. */
 export class TooManyGlyphs extends Error {
-  override readonly name = tooManyGlyphs
-
-  constructor(glyphs: number, units: number) {
-    super(`a font draws ${units} characters with ${glyphs} glyphs`)
+  constructor() {
+    super(tooManyGlyphs)
   }
 }
+
+/** The message of TooManyGlyphs, which is all that another process receives of it. */
+export const tooManyGlyphs = 'a font draws a text with too many glyphs'
 
 /**
  * Opens a TTF or OTF file. Throws RangeError if the bytes are not a font. If it draws a text with too many glyphs,
@@ -62,8 +60,7 @@ function shapeText(font: Font, text: string, direction: Direction): Glyph[] {
   buffer.guessSegmentProperties()
   buffer.setDirection(direction === 'rtl' ? HarfBuzzDirection.RTL : HarfBuzzDirection.LTR)
   shape(font, buffer)
-  const length = buffer.getLength()
-  if (length > maxGlyphsOf(text.length)) throw new TooManyGlyphs(length, text.length)
+  if (buffer.getLength() > maxGlyphsOf(text.length)) throw new TooManyGlyphs()
   return buffer.getGlyphInfosAndPositions().map((glyph) => ({
     id: glyph.codepoint,
     cluster: glyph.cluster,

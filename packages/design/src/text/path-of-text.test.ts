@@ -338,6 +338,16 @@ describe('EDIT-111 a text that does not fit on its path', () => {
     expect(lengthBeyondPath(fitted, evenFace)).toBe(0)
   })
 
+  test('is laid out only after each change while it is fitted', () => {
+    const lines = textOn({ ...round, side: 'below' }, 'a'.repeat(60).concat('\n', 'a'.repeat(60)))
+    let layouts = 0
+    fittedOnPath(lines, () => {
+      layouts++
+      return even
+    })
+    expect(layouts).toBeLessThanOrEqual(7)
+  })
+
   test('is not fitted where it would be smaller than a text may be', () => {
     expect(fittedOnPath(textOn(level, 'a'.repeat(5000), {}, { size: 0.3 }), evenFace)).toBeUndefined()
   })

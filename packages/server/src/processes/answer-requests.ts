@@ -20,7 +20,6 @@ async function toResponse<Output>(
   try {
     return { id, output: await work() }
   } catch (error) {
-    if (!(error instanceof Error)) return { id, error: String(error) }
-    return { id, error: error.stack ?? error.message, name: error.name }
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

@@ -7,7 +7,7 @@ export interface ProcessRequest<Input> {
   id: number
   input: Input
 }
-export type ProcessResponse<Output> = { id: number } & ({ output: Output } | { error: string; name?: string })
+export type ProcessResponse<Output> = { id: number } & ({ output: Output } | { error: string })
 
 const lossMessages = {
   unstarted: 'a child process could not be started',
@@ -23,14 +23,6 @@ export class ChildProcessError extends Error {
     super(lossMessages[reason], options)
     this.name = 'ChildProcessError'
     this.reason = reason
-  }
-}
-
-/** An error that the process returned, with the name of its class. */
-class AnsweredError extends Error {
-  constructor({ error, name = 'Error' }: { error: string; name?: string }) {
-    super(error)
-    this.name = name
   }
 }
 
@@ -50,7 +42,7 @@ interface ChildProcessOptions {
 
 export interface ChildProcessClient<Input, Output> {
   /**
-   * Throws an error with the name and text of the one that the process returns, or a ChildProcessError. Requests to one process run one after the
+   * Throws the error that the process returns, or a ChildProcessError. Requests to one process run one after the
    * other; if it is lost, only its request fails, and the next one starts another process.
    */
   run: (input: Input) => Promise<Output>
@@ -115,7 +107,7 @@ export function createChildProcess<Input, Output>({
       const onMessage = (response: ProcessResponse<Output>) => {
         if (response.id !== id) return
         settle(() => {
-          if ('error' in response) reject(new AnsweredError(response))
+          if ('error' in response) reject(new Error(response.error))
           else resolve(response.output)
         })
       }

@@ -1,4 +1,12 @@
-import { type Design, DesignSchema, designVersion, type LoadedDesign, loadDesign } from '@printery/design'
+import {
+  type Design,
+  DesignSchema,
+  designVersion,
+  hasTooManyElements,
+  type LoadedDesign,
+  loadDesign,
+  tooManyElements,
+} from '@printery/design'
 import { type FieldErrors, invalid } from '@printery/domain'
 import { fieldErrors } from '../../http/field-errors.ts'
 
@@ -11,9 +19,8 @@ const maxErrors = 20
  */
 export function parseDesign(json: unknown, field: string): Design {
   const loaded = loadDesign(json)
-  const issues = schemaIssues(json, field)
-  if (loaded.outcome === 'opened' && loaded.repairs.length === 0 && issues === undefined) return loaded.design
-  throw invalid({ ...issues, [field]: problemOf(loaded) })
+  if (loaded.outcome === 'opened' && loaded.repairs.length === 0) return loaded.design
+  throw invalid({ ...schemaIssues(json, field), [field]: problemOf(loaded) })
 }
 
 function problemOf(loaded: LoadedDesign): string {
@@ -24,6 +31,7 @@ function problemOf(loaded: LoadedDesign): string {
 /** Schema issues of a design of the current version; older versions have other schemas. */
 function schemaIssues(json: unknown, field: string): FieldErrors | undefined {
   if ((json as { version?: unknown } | null)?.version !== designVersion) return undefined
+  if (hasTooManyElements(json)) return { [`${field}.elements`]: tooManyElements }
   const read = DesignSchema.safeParse(json)
   if (read.success) return undefined
   return fieldErrors(read.error.issues.slice(0, maxErrors), [field])

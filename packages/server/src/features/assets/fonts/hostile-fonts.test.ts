@@ -1,6 +1,13 @@
 import { fontLicence } from '@printery/domain/font-licence'
 import { aForm, aPicture, openShop, type Person, type TestShop } from '@printery/tests'
-import { aFontFile, asWoff, asWoff2, tablesOf, writeSfnt } from '@printery/tests/designs/fonts'
+import {
+  aFontFile,
+  anExpandingFont,
+  asWoff,
+  asWoff2,
+  tablesOf,
+  writeSfnt,
+} from '@printery/tests/designs/fonts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -25,6 +32,9 @@ const restricted =
 const pictures =
   'This font has pictures instead of outlines, so it cannot be printed in the colour of a text. Use a font with outlines.'
 const tooComplex = 'The outlines of this font are too complex to be printed. Use a simpler one.'
+
+const tooManyGlyphs =
+  'This font draws single characters with too many glyphs to be printed. Use a simpler one.'
 
 /** A font with 32-bit fields of its file overwritten. */
 function withFields(fields: Record<number, number>): Buffer {
@@ -162,6 +172,7 @@ describe('EDIT-132 a file that cannot be used as a font is refused with a senten
       pictures,
     ],
     ['a glyph of 9,000 corners', () => withPolygon(9000), tooComplex],
+    ['60 glyphs for each character', () => anExpandingFont(60), tooManyGlyphs],
     [
       'a WOFF that unpacks to more than it states',
       () => {

@@ -42,6 +42,12 @@ const bentBy = (heights: number) => ({
   style: 'envelope',
   offsets: Array.from({ length: 12 }, (_, index) => [0, [1, 2, 7, 8].includes(index) ? -heights : 0]),
 })
+const curve = [0, 0.5, 1, 0.5, 1, 1]
+const linesOnPath = (lines: number) => ({
+  kind: 'text',
+  runs: [{ text: 'a\n'.repeat(lines - 1), font: 'cairo', size: 10, fill: '1b1a17' }],
+  path: { start: [0, 0], curves: [curve, curve, curve, curve] },
+})
 const far = { type: 'path', data: 'M0 0L5000 0', isOpen: true }
 
 test.each([
@@ -64,6 +70,8 @@ test.each([
   ['200 dashed circles in far envelopes', designOf(200, { ...dashed([3, 2]), warp: bentBy(8) }), 0],
   ['100 QR codes with dashed edges', designOf(100, dashed([0.05, 0.05], qr.shape)), 0],
   ['1,000 waves of 200 periods', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
+  ['200 texts of 100 lines on a path', designOf(200, linesOnPath(100)), 0],
+  ['two texts of 4,999 lines on a path', designOf(2, linesOnPath(4999)), 0],
   ['seven copies of a picture of 100 million pixels', designOf(7, { kind: 'image', asset: pictureId }), 0],
 ])('DJ1 DJ4 UP3 %s would take minutes to draw and are refused as too large', (_what, design, characters) => {
   const drawing = () => aLongDrawing(characters)
@@ -82,6 +90,7 @@ test('an ordinary design is accepted', () => {
     designOf(100, { ...dashed([3, 2]), warp: bentBy(0.5) }),
     designOf(40, dashed([2, 1, 0.5, 1], { type: 'star', points: 12 })),
     designOf(6, { kind: 'image', asset: pictureId }),
+    designOf(200, linesOnPath(4)),
     designOf(100, { ...framed, frame: { ...framed.frame, dash: [3, 2] }, mask: { type: 'ellipse' } }),
   ])
     expect(() => refuseTooComplex(design, { drawing, assets: { fonts: new Map() } })).not.toThrow()

@@ -1,3 +1,6 @@
+import { applyOperation } from '@printery/design'
+import { anEmptyDesign, aText } from '@printery/design/testing/designs'
+import { anExpandingFont } from '@printery/tests/designs/fonts'
 import { expect, test } from 'vitest'
 import type { SvgJob } from './render-job.ts'
 import { createRenderChildProcess, createRenderProcess } from './render-process.ts'
@@ -36,6 +39,22 @@ test('an unreadable page fails without ending the process', async () => {
   const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
   await expect(renderer.run({ ...red, svg: 'no picture' })).rejects.toThrow('SVG')
   expect((await renderer.run(red)).length).toBe(100 * 100 * 4)
+})
+
+test('UP3 a page whose font draws each character with 60 glyphs is refused as too complex', async () => {
+  const renderer = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
+  const font = 'f'.repeat(64)
+  const design = applyOperation(anEmptyDesign(), {
+    type: 'add',
+    elements: [aText('Harbour '.repeat(600), {}, { font })],
+    assets: { [font]: { kind: 'font', name: '' } },
+  }).design
+  const fonts = new Map([[font, { bytes: anExpandingFont(60), maxSegments: 100 }]])
+  const job = {
+    ...{ kind: 'page', page: 'front', ground: undefined, as: 'pixels', resolution: { dpi: 30 } },
+    ...{ design, assets: { pictures: new Map(), drawings: new Map(), fonts } },
+  } as const
+  await expect(renderer.run(job)).rejects.toMatchObject({ code: 'too_large' })
 })
 
 test('a job that takes too long is ended and refused as late', async () => {

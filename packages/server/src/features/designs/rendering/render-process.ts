@@ -47,7 +47,7 @@ export function createRenderProcess(child: RenderClient = createRenderChildProce
   return {
     run: <Job extends RenderJob>(job: Job) =>
       child.run(job).catch((error) => {
-        if (error instanceof Error && error.name === tooManyGlyphs) throw tooManyParts()
+        if (error instanceof Error && error.message.includes(tooManyGlyphs)) throw tooManyParts()
         if (!(error instanceof ChildProcessError)) throw error
         throw new RenderProcessError(error.reason === 'late' ? 'late' : 'ended')
       }) as Promise<RenderResults[Job['kind']]>,
