@@ -5,7 +5,7 @@ import { assetsUsedBy, Element, ElementId, Hex, Sha256 } from './elements/index.
 /** The version that is written. Designs of a newer version are not opened. */
 export const designVersion = 3
 
-export const limits = { elements: 1000, depth: 8, assets: 500 } as const
+export const limits = { elements: 1000, envelopes: 100, depth: 8, assets: 500 } as const
 
 /** The print area of a page: its name on the product and its size in mm. */
 export const Area = z.strictObject({
@@ -58,17 +58,24 @@ export const DesignSchema = DesignShape.superRefine((design, context) => {
 })
 
 /**
- * Whether JSON has more elements than a design may have. The schema also refuses it, but only after it has read each
- * element, which takes seconds for a hundred thousand.
+ * Why JSON has too many elements or envelopes for a design; undefined if it has not. The schema also refuses them, but
+ * only after it has read each element and has searched each envelope for folds, which takes seconds.
  */
-export function hasTooManyElements(json: unknown): boolean {
+export function findSizeIssue(json: unknown): string | undefined {
   const elements = typeof json === 'object' && json !== null && 'elements' in json ? json.elements : undefined
-  if (typeof elements !== 'object' || elements === null) return false
-  return Object.keys(elements).length > limits.elements
+  if (typeof elements !== 'object' || elements === null) return undefined
+  const all: unknown[] = Object.values(elements)
+  if (all.length > limits.elements) return `A design has at most ${limits.elements} elements.`
+  if (all.filter(hasEnvelope).length > limits.envelopes)
+    return `A design has at most ${limits.envelopes} envelopes.`
+  return undefined
 }
 
-/** The sentence for a design that has too many elements. */
-export const tooManyElements = `A design has at most ${limits.elements} elements.`
+/** Whether the JSON of an element is distorted by an envelope. */
+export function hasEnvelope(json: unknown): boolean {
+  const warp = typeof json === 'object' && json !== null && 'warp' in json ? json.warp : undefined
+  return typeof warp === 'object' && warp !== null && 'style' in warp && warp.style === 'envelope'
+}
 
 export interface IntegrityIssue {
   path: string[]
@@ -80,7 +87,8 @@ export function findIntegrityIssues(design: Design): IntegrityIssue[] {
   const found: IntegrityIssue[] = []
   const report = (path: string[], message: string) => found.push({ path, message })
   const ids = Object.keys(design.elements) as ElementId[]
-  if (ids.length > limits.elements) report(['elements'], tooManyElements)
+  const sizeIssue = findSizeIssue(design)
+  if (sizeIssue) report(['elements'], sizeIssue)
   if (Object.keys(design.assets).length > limits.assets)
     report(['assets'], `A design has at most ${limits.assets} pictures, drawings and fonts.`)
   for (const id of ids) {

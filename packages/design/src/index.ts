@@ -13,10 +13,9 @@ export {
   designVersion,
   elementOf,
   emptyDesign,
-  hasTooManyElements,
+  findSizeIssue,
   limits,
   membersOf,
-  tooManyElements,
   withMembers,
 } from './document.ts'
 export { coloursOf, Drawing, type PhysicalSize, serializeDrawing } from './drawing.ts'

@@ -6,7 +6,8 @@ import {
   DesignShape,
   elementOf,
   findIntegrityIssues,
-  hasTooManyElements,
+  findSizeIssue,
+  hasEnvelope,
   limits,
 } from './document.ts'
 import { Element, type ElementId, ElementId as Id, Sha256 } from './elements/index.ts'
@@ -32,7 +33,7 @@ export function loadDesign(json: unknown): LoadedDesign {
   const migrated = readJson(json)
   if (migrated.outcome !== 'migrated')
     return { outcome: 'refused', reason: migrated.outcome, message: messages[migrated.outcome] }
-  if (hasTooManyElements(migrated.design)) return repair(migrated.design)
+  if (findSizeIssue(migrated.design)) return repair(migrated.design)
   const whole = DesignSchema.safeParse(migrated.design)
   if (whole.success && Object.values(whole.data.elements).every(({ order }) => isOrderKey(order)))
     return { outcome: 'opened', design: whole.data, repairs: [] }
@@ -87,10 +88,14 @@ function repair(json: Record<string, unknown>): LoadedDesign {
     const read = DesignShape.shape.assets.safeParse({ [sha256]: asset })
     return Sha256.safeParse(sha256).success && read.success ? read.data[sha256] : undefined
   })
+  let envelopes = 0
   const elements = readRecords(json.elements, limits.elements, (id, element) => {
-    const read = Element.safeParse(element)
+    const isOneTooMany = hasEnvelope(element) && ++envelopes > limits.envelopes
+    const read = Element.safeParse(isOneTooMany ? { ...(element as object), warp: null } : element)
     return Id.safeParse(id).success && read.success ? { ...read.data, id: id as ElementId } : undefined
   })
+  if (envelopes > limits.envelopes)
+    repairs.push(`${envelopes - limits.envelopes} envelopes were too many and were removed.`)
   if (assets.left > 0)
     repairs.push(`${assets.left} pictures or drawings could not be read and were left out.`)
   if (elements.left > 0) repairs.push(`${elements.left} elements could not be read and were left out.`)

@@ -307,19 +307,3 @@ describe('with a font whose letters are all half an em wide', () => {
     expect(boxOfPath(under?.path.slice(-5) ?? [])).toEqual({ x: 5, y: 9, width: 10, height: 0.5 })
   })
 })
-
-test('a line of 40,000 glyphs is laid out in time proportional to its length', () => {
-  const repeating: Face = {
-    ...(testFace('instrument-sans') as Face),
-    shape: (text) =>
-      Array.from({ length: 8 * text.length }, (_, index) => ({
-        ...{ id: 40, cluster: index >> 3, advance: 10, x: 0, y: 0 },
-      })),
-    outline: () => rectangle({ x: 0, y: 0, width: 1, height: 1 }),
-  }
-  const [element] = Object.values(aDesign(aText('a'.repeat(5000), { fit: 'free' })).elements)
-  if (element?.kind !== 'text') throw new Error('no text')
-  const start = performance.now()
-  expect(layOutText(element, () => repeating).glyphs).toHaveLength(40_000)
-  expect(performance.now() - start).toBeLessThan(1000)
-})

@@ -2,10 +2,9 @@ import {
   type Design,
   DesignSchema,
   designVersion,
-  hasTooManyElements,
+  findSizeIssue,
   type LoadedDesign,
   loadDesign,
-  tooManyElements,
 } from '@printery/design'
 import { type FieldErrors, invalid } from '@printery/domain'
 import { fieldErrors } from '../../http/field-errors.ts'
@@ -31,7 +30,8 @@ function problemOf(loaded: LoadedDesign): string {
 /** Schema issues of a design of the current version; older versions have other schemas. */
 function schemaIssues(json: unknown, field: string): FieldErrors | undefined {
   if ((json as { version?: unknown } | null)?.version !== designVersion) return undefined
-  if (hasTooManyElements(json)) return { [`${field}.elements`]: tooManyElements }
+  const sizeIssue = findSizeIssue(json)
+  if (sizeIssue) return { [`${field}.elements`]: sizeIssue }
   const read = DesignSchema.safeParse(json)
   if (read.success) return undefined
   return fieldErrors(read.error.issues.slice(0, maxErrors), [field])

@@ -71,7 +71,7 @@ test.each([
   ['100 QR codes with dashed edges', designOf(100, dashed([0.05, 0.05], qr.shape)), 0],
   ['1,000 waves of 200 periods', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
   ['200 texts of 100 lines on a path', designOf(200, linesOnPath(100)), 0],
-  ['two texts of 4,999 lines on a path', designOf(2, linesOnPath(4999)), 0],
+  ['two texts of 2,500 lines on a path', designOf(2, linesOnPath(2500)), 0],
   ['seven copies of a picture of 100 million pixels', designOf(7, { kind: 'image', asset: pictureId }), 0],
 ])('DJ1 DJ4 UP3 %s would take minutes to draw and are refused as too large', (_what, design, characters) => {
   const drawing = () => aLongDrawing(characters)
