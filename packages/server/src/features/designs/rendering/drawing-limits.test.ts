@@ -67,7 +67,7 @@ test.each([
   ['1,000 pictures with frames of invisibly small dashes', designOf(1000, framed), 0],
   ['500 pictures in the squares of a QR code', designOf(500, { ...framed, frame: null, mask: qr.shape }), 0],
   ['1,000 paths that leave their boxes, dashed', designOf(1000, dashed([0.5, 0.5], far)), 0],
-  ['200 dashed circles in far envelopes', designOf(200, { ...dashed([3, 2]), warp: bentBy(8) }), 0],
+  ['100 dashed circles in far envelopes', designOf(100, { ...dashed([1, 1]), warp: bentBy(8) }), 0],
   ['100 QR codes with dashed edges', designOf(100, dashed([0.05, 0.05], qr.shape)), 0],
   ['1,000 waves of 200 periods', designOf(1000, { shape: { type: 'wave', periods: 200 } }), 0],
   ['200 texts of 100 lines on a path', designOf(200, linesOnPath(100)), 0],
