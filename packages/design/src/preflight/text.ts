@@ -63,9 +63,7 @@ export function checkText(
     if (element.path && beyond > 0) {
       // The search lays the text out a dozen times.
       const fields =
-        plainTextOf(element).length <= maxFittedCharacters
-          ? fittedOnPath(element, resources.face)
-          : undefined
+        plainTextOf(element).length <= maxFittedCharacters ? fittedOnPath(element, resources.face) : undefined
       findings.push({
         ...location,
         code: 'beyond-path',

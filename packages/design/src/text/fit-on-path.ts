@@ -51,9 +51,7 @@ export function fittedOnPath(text: TextElement, face: FindFace): Partial<TextEle
     if (lengthBeyond(fitted, lines) === 0) break
   }
   const isTooSmall = fitted.runs.some(({ size }) => size < 0.3)
-  return isTooSmall || lengthBeyond(fitted, lines) > 0
-    ? undefined
-    : { runs: fitted.runs, path: fitted.path }
+  return isTooSmall || lengthBeyond(fitted, lines) > 0 ? undefined : { runs: fitted.runs, path: fitted.path }
 }
 
 /** Scales a text until each line is as long as its curve; one that isn't too long stays as it is. */

@@ -97,8 +97,7 @@ export function refuseTooComplex(
       'too_large',
       'This design has too many dashes to be drawn. Make the dashes of its lines longer.',
     )
-  if (load.shapes > maxShapes || load.pathCharacters > maxPathCharacters)
-    throw tooManyParts()
+  if (load.shapes > maxShapes || load.pathCharacters > maxPathCharacters) throw tooManyParts()
   if (load.pathSamples > maxPathSamples)
     throw new Refusal(
       'too_large',
