@@ -50,10 +50,9 @@ test('UP3 a page whose font draws each character with 60 glyphs is refused as to
     assets: { [font]: { kind: 'font', name: '' } },
   }).design
   const fonts = new Map([[font, { bytes: anExpandingFont(60), maxSegments: 100 }]])
-  const job = {
-    ...{ kind: 'page', page: 'front', ground: undefined, as: 'pixels', resolution: { dpi: 30 } },
-    ...{ design, assets: { pictures: new Map(), drawings: new Map(), fonts } },
-  } as const
+  const settings = { kind: 'page', page: 'front', ground: undefined, as: 'pixels' } as const
+  const assets = { pictures: new Map(), drawings: new Map(), fonts }
+  const job = { ...settings, resolution: { dpi: 30 }, design, assets }
   await expect(renderer.run(job)).rejects.toMatchObject({ code: 'too_large' })
 })
 
