@@ -18,8 +18,10 @@ const maxErrors = 20
  */
 export function parseDesign(json: unknown, field: string): Design {
   const loaded = loadDesign(json)
-  if (loaded.outcome === 'opened' && loaded.repairs.length === 0) return loaded.design
-  throw invalid({ ...schemaIssues(json, field), [field]: problemOf(loaded) })
+  // Opening drops unknown fields without a word, which only the schema refuses.
+  const issues = schemaIssues(json, field)
+  if (loaded.outcome === 'opened' && loaded.repairs.length === 0 && issues === undefined) return loaded.design
+  throw invalid({ ...issues, [field]: problemOf(loaded) })
 }
 
 function problemOf(loaded: LoadedDesign): string {
