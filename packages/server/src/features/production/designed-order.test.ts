@@ -281,4 +281,4 @@ test('the queue creates print files once the order is paid', async () => {
   })
 })
 
-const aBadgeShape = { version: 2, pages: aBadge().pages }
+const aBadgeShape = { version: 3, pages: aBadge().pages }

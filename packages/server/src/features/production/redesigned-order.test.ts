@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
-const aBadgeShape = { version: 2, pages: aBadge().pages }
+const aBadgeShape = { version: 3, pages: aBadge().pages }
 
 test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, and reordered in this version', async () => {
   const person = await shop.aPerson()
