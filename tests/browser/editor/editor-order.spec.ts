@@ -53,9 +53,10 @@ test('CONFIG-042 a design that was begun on an empty canvas is ordered, and its 
     })
     .toBe(200)
   const { files } = await (await api.get(`/api/item/${item.id}/print-files`, { headers })).json()
-  // The film printer of the demo shop wants a PNG.
+  // The film printer of the demo shop wants a PNG, and prints on a roll.
   expect(files).toMatchObject([
     { side: 'front', area: 'full-front-a3', kind: 'png', dpi: 300, widthMm: 297, heightMm: 420 },
+    { kind: 'sheets', widthMm: 580, layout: { isRoll: true, pieces: 6, sheets: 3, lengthMm: 930.3 } },
   ])
   const png = await (await api.get(files[0].url)).body()
   expect(createHash('sha256').update(png).digest('hex')).toBe(files[0].sha256)

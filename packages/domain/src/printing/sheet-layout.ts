@@ -63,7 +63,8 @@ export function figuresOf(layout: SheetLayout, { kind }: Pick<Media, 'kind'>): S
   const isRoll = kind === 'roll'
   return {
     ...{ pieces, sheets: count, perSheet: full.placements.length, widthMm: full.widthMm, isRoll },
-    lengthMm: isRoll ? lengthOf(layout) : full.heightMm,
+    // In tenths, without the rounding errors of a sum.
+    lengthMm: Math.round((isRoll ? lengthOf(layout) : full.heightMm) * 10) / 10,
   }
 }
 
