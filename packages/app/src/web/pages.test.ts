@@ -92,3 +92,13 @@ test('SCALE-041 a page calls the API with the cookies of its browser', async () 
   await app.inject('/')
   expect(await read()).toBe('none')
 })
+
+test('a page in flight can call the API while the server closes', async () => {
+  const { app, reported } = await openPages()
+  app.get('/api/product', async () => 'Everyday Tee')
+  await app.inject('/')
+  const closed = app.close()
+  const call = reported().transport as Transport
+  expect((await call({ method: 'GET', url: '/api/product', headers: {} })).text).toBe('Everyday Tee')
+  await closed
+})

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type CacheTag, findSharedTags, shareAnswer } from '@printery/server'
 import { isPublicPage, themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import inject from 'light-my-request'
 import { pageHeaders } from './headers.ts'
 
 /** The exports of the web app's server entry. */
@@ -137,7 +138,8 @@ function apiTransportOf(
     headers: Record<string, string>
     body: string | undefined
   }) => {
-    const reply = await app.inject({
+    // Fastify's `inject` refuses as soon as the server closes, when pages in flight still have to be completed.
+    const reply = await inject(app.routing, {
       method: sent.method as 'GET',
       url: sent.url,
       headers: {
