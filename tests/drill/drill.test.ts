@@ -144,6 +144,10 @@ test('an order is unreported if the stream neither reported it nor reconnected i
       ['late', 9000],
     ]),
     reloaded: [20_500, 44_500],
+    streamEvents: [
+      { at: 20_500, what: 'gap' },
+      { at: 70_000, what: 'end' },
+    ],
     outages: [{ from: 30_000, to: 40_000 }],
   }
   const confirmed = [
@@ -151,10 +155,11 @@ test('an order is unreported if the stream neither reported it nor reconnected i
     { id: 'late', at: 2000 },
     { id: 'reloaded', at: 20_000 },
     { id: 'while the primary was lost', at: 31_000 },
-    { id: 'before it was lost', at: 29_999 },
+    { id: 'just before it was lost', at: 29_999 },
+    { id: 'long before it was lost', at: 24_999 },
   ]
   expect(unreportedOrders(probe, confirmed, 5000)).toEqual([
-    'order late, created at 1970-01-01T00:00:02.000Z, was reported after 7000 ms by the event stream',
-    'order before it was lost, created at 1970-01-01T00:00:29.999Z, was never reported by the event stream',
+    'order late, created at 1970-01-01T00:00:02.000Z, was reported after 7000 ms by the event stream; gap after 18500 ms',
+    'order long before it was lost, created at 1970-01-01T00:00:24.999Z, was never reported by the event stream; gap after -4499 ms; end after 45001 ms',
   ])
 })

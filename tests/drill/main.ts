@@ -1,7 +1,7 @@
 // `npm run drill` (Linux): orders are placed in a shop of three web processes and two workers on a PostgreSQL with a synchronous
 // standby and a reader, while each of them is killed, paused or cut off; then everything is audited. Settings: RATE (orders per
 // second, 20), CALM (seconds before and between faults, 15), LAG (seconds for which the reader's replay is paused, 60), SEED,
-// FAULTS (a part of their names), REPORT (the file for the figures), LOGS (a folder for the logs of etcd and of the databases).
+// FAULTS (a part of their names), REPORT (the file for the figures), LOGS (a folder for the logs of etcd, the databases and the shop).
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -181,6 +181,7 @@ async function drill(): Promise<DrillReport> {
   const orders = await stepOf('reading the orders', readOrders(settings))
   findings.push(...probe.staleReads, ...lateVisits({ ...probe, outages }, visitMs))
   findings.push(...unreportedOrders({ ...probe, outages }, orders, streamMs))
+  if (process.env.LOGS) await writeFile(join(process.env.LOGS, 'shop.log'), shop.output())
   const codes = await stepOf(
     'the end of the processes',
     Promise.all([...shop.webs, ...shop.workers].map((process) => process.end())),

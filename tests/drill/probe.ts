@@ -16,6 +16,8 @@ export interface Probe {
   reportedAt: Map<string, number>
   /** When the stream reconnected or requested a reload: from then on its reader has the current state. */
   reloaded: number[]
+  /** What happened to the stream, for the report of an order that it didn't report. */
+  streamEvents: { at: number; what: string }[]
   calls: () => number
   end: () => Promise<void>
 }
@@ -34,6 +36,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   const renames: { number: number; at: number }[] = []
   const reportedAt = new Map<string, number>()
   const reloaded: number[] = []
+  const streamEvents: Probe['streamEvents'] = []
   const ended = new AbortController()
   const authorization = `Bearer ${staff.adminToken}`
   let calls = 0
@@ -100,12 +103,15 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     while (!ended.signal.aborted) {
       try {
         const answer = await fetch(`${url}/api/events`, { headers: { authorization }, signal: ended.signal })
+        streamEvents.push({ at: Date.now(), what: `status ${answer.status}` })
         if (answer.ok && answer.body) {
           reloaded.push(Date.now())
           await readStream(answer.body)
         }
-      } catch {
+        streamEvents.push({ at: Date.now(), what: 'end' })
+      } catch (error) {
         // It is opened again below, as a browser does.
+        streamEvents.push({ at: Date.now(), what: (error as Error).message })
       }
       await pause(reconnectMs)
     }
@@ -120,7 +126,9 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
       for (const block of blocks) {
         const [, orderId] = /"orderId":"([^"]+)"/.exec(block) ?? []
         if (orderId && !reportedAt.has(orderId)) reportedAt.set(orderId, Date.now())
-        if (block.startsWith('event: gap')) reloaded.push(Date.now())
+        if (!block.startsWith('event: gap')) continue
+        reloaded.push(Date.now())
+        streamEvents.push({ at: Date.now(), what: 'gap' })
       }
     }
   }
@@ -133,6 +141,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     visits,
     reportedAt,
     reloaded,
+    streamEvents,
     calls: () => calls,
     end: async () => {
       ended.abort()
@@ -162,21 +171,30 @@ export function lateVisits(
 }
 
 /**
- * Orders that a reader of the stream did not know within `withinMs`, neither by an event nor by a reload. For an order
- * created while the primary was lost, the time is counted from the takeover.
+ * Orders that a reader of the stream did not know within `withinMs`, neither by an event nor by a reload. If the primary
+ * is lost within that time, it is counted from the takeover: the event may be lost with the primary, and the stream
+ * cannot be opened again before another member leads.
  */
 export function unreportedOrders(
-  { reportedAt, reloaded, outages }: Pick<Probe, 'reportedAt' | 'reloaded'> & { outages: readonly Outage[] },
+  {
+    reportedAt,
+    reloaded,
+    streamEvents,
+    outages,
+  }: Pick<Probe, 'reportedAt' | 'reloaded' | 'streamEvents'> & { outages: readonly Outage[] },
   orders: readonly { id: string; at: number }[],
   withinMs: number,
 ): string[] {
   return orders.flatMap(({ id, at }) => {
-    const outage = outages.find(({ from, to }) => at >= from && at <= to)
+    const outage = outages.find(({ from, to }) => at + withinMs >= from && at <= to)
     const end = (outage?.to ?? at) + withinMs
     const reportTime = reportedAt.get(id)
     if (reportTime !== undefined && reportTime <= end) return []
     if (reloaded.some((time) => time >= at && time <= end)) return []
     const report = reportTime === undefined ? 'never reported' : `reported after ${reportTime - at} ms`
-    return [`order ${id}, created at ${new Date(at).toISOString()}, was ${report} by the event stream`]
+    const nearby = streamEvents.filter((event) => Math.abs(event.at - at) < 60_000)
+    const history = nearby.map((event) => `${event.what} after ${event.at - at} ms`)
+    const summary = `order ${id}, created at ${new Date(at).toISOString()}, was ${report} by the event stream`
+    return [[summary, ...history].join('; ')]
   })
 }
