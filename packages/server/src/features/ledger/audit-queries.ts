@@ -1,5 +1,7 @@
+import type { Day } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { ledgerDays, ledgerTallies } from '../../db/schema/ledger.ts'
 
 /** The movement at the provider that an event has posted to the ledger. */
 export interface PostedMovement extends Record<string, unknown> {
@@ -69,6 +71,31 @@ export async function sumOfLines(db: Db): Promise<number> {
     sql`select coalesce(sum(cents), 0)::float8 as cents from ledger_lines`,
   )
   return rows[0]?.cents ?? 0
+}
+
+/** Debits and credits of one account on one day in the books, by the lines and by the daily sums. */
+export interface WrongDaySum extends Record<string, unknown> {
+  day: string
+  account: string
+  lineDebit: number
+  lineCredit: number
+  dayDebit: number
+  dayCredit: number
+}
+
+/** The daily sums, from this day on, that differ from their lines: none unless rows were changed behind the triggers. */
+export async function findWrongDaySums(db: Db, from: Day): Promise<WrongDaySum[]> {
+  const sums = (table: typeof ledgerDays | typeof ledgerTallies) =>
+    sql`select day, account, 0 as line_debit, 0 as line_credit, debit, credit from ${table} where day >= ${from}`
+  const { rows } = await db.execute<WrongDaySum>(sql`
+    with each as (
+      select e.booked_on as day, l.account, greatest(l.cents, 0) as line_debit, greatest(-l.cents, 0) as line_credit, 0 as debit, 0 as credit
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booked_on >= ${from}
+      union all ${sums(ledgerDays)} union all ${sums(ledgerTallies)})
+    select day::text as day, account, sum(line_debit)::float8 as "lineDebit", sum(line_credit)::float8 as "lineCredit",
+      sum(debit)::float8 as "dayDebit", sum(credit)::float8 as "dayCredit"
+    from each group by 1, 2 having sum(line_debit) <> sum(debit) or sum(line_credit) <> sum(credit) order by 1, 2`)
+  return rows
 }
 
 /** Payments and orders that the ledger does not have. */

@@ -1,4 +1,4 @@
-import { type Cents, dayMs, formatCents } from '@printery/domain'
+import { type Cents, dayMs, formatCents, formatDay, shopDay } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services, Shop } from '../../shop.ts'
@@ -11,6 +11,7 @@ import {
   findReconciledUntil,
   findRecordedOrders,
   findUnpostedMovements,
+  findWrongDaySums,
   sumOfLines,
 } from './audit-queries.ts'
 import { isPastPosted } from './past-queries.ts'
@@ -38,9 +39,9 @@ export interface LedgerAudit {
 }
 
 /**
- * Checks the ledger: all lines sum to zero, every payment is posted, and the movements in the provider's list up to
- * the last reconciliation are the posted ones. Each difference raises an alarm that states both amounts and ends once
- * they agree.
+ * Checks the ledger: all lines sum to zero, the daily sums are those of the lines, every payment is posted, and the
+ * movements in the provider's list up to the last reconciliation are the posted ones. Each difference raises an alarm
+ * that states both amounts and ends once they agree.
  */
 export async function auditLedger(
   shop: Shop,
@@ -54,12 +55,13 @@ export async function auditLedger(
   const trialBalance = await sumOfLines(shop.db)
   const mismatches = [
     ...balanceMismatch(trialBalance),
+    ...(await daySumMismatch(shop, since)),
     ...(await unpostedMismatches(shop)),
     ...(await listedMismatches(shop, movements)),
     ...(until ? await unlistedMismatches(shop, movements, { since, until }) : []),
   ]
   await shop.db.transaction((tx) =>
-    report(shop, { db: tx, now }, mismatches, new Set([...movements.map(({ key }) => key), 'trial balance'])),
+    report(shop, { db: tx, now }, mismatches, new Set([...movements.map(({ key }) => key), 'trial balance', 'daily sums'])),
   )
   return { since, compared: movements.length, trialBalance, mismatches }
 }
@@ -68,6 +70,23 @@ function balanceMismatch(amount: Cents): Mismatch[] {
   if (amount === 0) return []
   const fault = `All lines of the ledger sum to ${formatCents(amount)} instead of $0.00.`
   return [{ key: 'trial balance', intentId: null, orderId: null, amount, fault }]
+}
+
+/** Balances of the books are read from the daily sums, so a wrong sum would be a wrong balance. */
+async function daySumMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
+  const wrongSums = await findWrongDaySums(db, shopDay(since))
+  const [first] = wrongSums
+  if (!first) return []
+  const { day, account, lineDebit, lineCredit, dayDebit, dayCredit } = first
+  const amounts = (debit: Cents, credit: Cents) => `${formatCents(debit)} debit and ${formatCents(credit)} credit`
+  const rest = wrongSums.length > 1 ? ` ${wrongSums.length - 1} more sums differ.` : ''
+  const amount = Math.max(Math.abs(dayDebit - lineDebit), Math.abs(dayCredit - lineCredit))
+  return [
+    {
+      ...{ key: 'daily sums', intentId: null, orderId: null, amount },
+      fault: `On ${formatDay(day)} the daily sum of ${account} is ${amounts(dayDebit, dayCredit)}; its lines are ${amounts(lineDebit, lineCredit)}.${rest}`,
+    },
+  ]
 }
 
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
