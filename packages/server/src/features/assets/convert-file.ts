@@ -40,6 +40,8 @@ export async function convertFile(
   if (mime === 'image/webp') return convertWebp(file)
   if (mime === 'application/pdf') return convertPdf(reader, file)
   if ((mime === undefined || mime === 'application/xml') && isMarkup(bytes)) return convertSvg(reader, file)
+  if (mime === 'application/postscript' || mime === 'application/eps')
+    throw new Refusal('wrong_type', `${name} is PostScript. Save it as PDF or SVG.`)
   throw new Refusal('wrong_type', 'Use PNG, JPEG, WebP, SVG or PDF.')
 }
 

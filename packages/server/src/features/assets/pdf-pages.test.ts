@@ -233,6 +233,28 @@ test.each<[string, () => Buffer, string]>([
   })
 })
 
+test('an Illustrator file without PDF content is refused with how to save it', async () => {
+  const font = '/Resources<</Font<</F1 10 0 R>>>>'
+  const objects = { 10: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' }
+  const page = (text: string) => aPdfPage(`BT /F1 4 Tf 5 50 Td (${text}) Tj ET`, { page: font, objects })
+  const send = async (name: string, bytes: Buffer) => {
+    const { status, json } = await person.post('/asset', aForm(name, bytes))
+    return [status, json.message]
+  }
+  await step('EDIT-157 the page that Illustrator saves instead', async () => {
+    const placeholder = page('This is an Adobe Illustrator File that was saved without PDF Content.')
+    expect(await send('logo.ai', placeholder)).toEqual([
+      422,
+      'Illustrator saved this file without PDF content. Save it again with “Create PDF Compatible File”.',
+    ])
+    expect(await send('logo.ai', page('Illustrator is a program.'))).toEqual([201, undefined])
+  })
+  await step('EDIT-157 PostScript, as older versions of Illustrator save it', async () => {
+    const postScript = Buffer.from('%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 8.0\n')
+    expect(await send('logo.ai', postScript)).toEqual([415, 'logo.ai is PostScript. Save it as PDF or SVG.'])
+  })
+})
+
 test('forms, comments and scripts are left out with a sentence each', async () => {
   await step('EDIT-125', async () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(Name)/Rect[10 10 90 30]/F 4>>'

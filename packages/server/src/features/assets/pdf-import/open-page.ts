@@ -18,7 +18,16 @@ export async function openPdf(bytes: Uint8Array): Promise<{ document: PDFiumDocu
   })
   const pages = document.getPageCount()
   if (pages === 0) throw new UnreadablePdf('This PDF has no pages.')
+  if (pages === 1 && lacksIllustratorContent(document))
+    throw new UnreadablePdf(
+      'Illustrator saved this file without PDF content. Save it again with “Create PDF Compatible File”.',
+    )
   return { document, pages }
+}
+
+/** Such an AI file is a PDF with a page that says so. */
+function lacksIllustratorContent(document: PDFiumDocument): boolean {
+  return /Illustrator.{1,40}saved\s+without\s+PDF\s+content/is.test(document.getPage(0).getText())
 }
 
 export interface OpenPage {
