@@ -1,5 +1,13 @@
 import type { Media } from './device-profile.ts'
 
+/** Maximum pixels of a print file: an A3 at 450 dpi. The render process keeps several copies of the pixels. */
+export const maxPrintPixels = 40_000_000
+
+/** The longest part of a roll of this width, in whole mm, that a file of pixels can contain. */
+export function maxRasterLengthMm(widthMm: number, dpi: number): number {
+  return Math.floor(maxPrintPixels / (widthMm * (dpi / 25.4) ** 2))
+}
+
 /** The medium on which pieces are arranged, in mm. */
 export interface LayoutMedia {
   widthMm: number
@@ -15,13 +23,13 @@ export interface LayoutMedia {
   maxLengthMm: number
 }
 
-/** The size of a piece in mm, with everything that belongs to it: bleed, and the lines around it. */
+/** The size of a piece in mm, including its bleed and the lines around it. */
 export interface PieceSize {
   widthMm: number
   heightMm: number
 }
 
-/** The upper left of a piece in mm from that of the sheet; a rotated piece is turned clockwise by 90°. */
+/** The upper left of a piece in mm from the upper left of the sheet; a rotated piece is turned clockwise by 90°. */
 export interface Placement {
   xMm: number
   yMm: number
@@ -35,12 +43,12 @@ export interface ArrangedSheet {
   placements: readonly Placement[]
 }
 
-/** The sheets of a job: all but the last are the same. */
+/** The sheets of a job; all except the last are equal. */
 export interface SheetLayout {
   pieces: number
   count: number
   full: ArrangedSheet
-  /** Has fewer pieces, or as many as the others. */
+  /** The last sheet, with fewer or equally many pieces. */
   last: ArrangedSheet
 }
 
@@ -69,8 +77,8 @@ export function figuresOf(layout: SheetLayout, { kind }: Pick<Media, 'kind'>): S
 }
 
 /**
- * The medium of a device profile for its layout; undefined if pieces are not arranged on it. A profile without gap and
- * margin is from before there were layouts.
+ * The medium of a device profile for its layout; undefined if pieces are not arranged on it. Older profiles have
+ * neither gap nor margin.
  */
 export function layoutMediaOf(
   media: Media,
@@ -85,8 +93,8 @@ export function layoutMediaOf(
 const tolerance = 1e-6
 
 /**
- * Arranges pieces in rows on as few sheets, or as little of a roll, as rows allow. They are rotated where more fit: all
- * of them, or those in the strip that is left at the right or at the bottom. Undefined if not even one fits.
+ * Arranges pieces in rows on as few sheets, or as little of a roll, as rows allow. Pieces are rotated where more
+ * of them fit: all pieces, or those in the remaining strip at the right or at the bottom. Undefined if none fits.
  */
 export function arrangeOnSheets(
   piece: PieceSize,
@@ -172,13 +180,13 @@ function orient({ widthMm, heightMm }: PieceSize, isRotated: boolean) {
   return isRotated ? { width: heightMm, height: widthMm } : { width: widthMm, height: heightMm }
 }
 
-/** How many columns and rows of pieces there is room for. */
+/** The number of columns and rows of pieces that fit. */
 function countGrid(piece: PieceSize, room: Room, gap: number, isRotated: boolean) {
   const { width, height } = orient(piece, isRotated)
   return { columns: countIn(room.width, width, gap), rows: countIn(room.height, height, gap) }
 }
 
-/** As many pieces in rows as there is room for, at most `limit`: tiny pieces fit millions of times. */
+/** A grid of as many pieces as fit, at most `limit`, because millions of tiny pieces may fit. */
 function gridOf(
   piece: PieceSize,
   room: Room,
@@ -199,8 +207,9 @@ function countIn(length: number, size: number, gap: number): number {
 }
 
 /**
- * The first `limit` pieces of the arrangement with the most: a grid, and another one of rotated pieces in what is left
- * to the right of its columns or below its rows. Of equally full ones the first is used, which rotates the fewest.
+ * The first `limit` pieces of the arrangement with the most pieces: a grid, and a second grid of rotated pieces in the
+ * remaining room to the right of its columns or below its rows. Of equal arrangements, the one with the fewest rotated
+ * pieces is used.
  */
 function fullestOf(piece: PieceSize, room: Room, gap: number, limit: number): Placement[] {
   let fullest: { first: Room; second: Room; isRotated: boolean } | undefined
@@ -231,7 +240,7 @@ function fullestOf(piece: PieceSize, room: Room, gap: number, limit: number): Pl
   return [...placements, ...gridOf(piece, second, gap, rest)]
 }
 
-/** The rows at the top, whose height includes the gap below them, and what is below. */
+/** The room at the top of this height, which includes the gap below it, and the remaining room below. */
 function splitBelow(room: Room, height: number): [Room, Room] {
   return [
     { ...room, height: Math.min(height, room.height) },

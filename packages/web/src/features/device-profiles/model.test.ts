@@ -1,6 +1,15 @@
 import { devicePresetNames, devicePresets } from '@printery/domain/device-presets'
 import { expect, test } from 'vitest'
-import { changesBetween, fromDraft, hasChoke, hasSpread, summaryOf, toDraft } from './model.ts'
+import {
+  arrangesPieces,
+  changesBetween,
+  fromDraft,
+  hasChoke,
+  hasSpread,
+  rasterLengthOf,
+  summaryOf,
+  toDraft,
+} from './model.ts'
 import { texts } from './texts.ts'
 
 const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
@@ -46,6 +55,21 @@ test('PREPRESS-061 the form asks for a choke and a spread where print files use 
   expect(inkLimit.hint).toBe(
     'The most of all four inks together, for each colour of the design. Overlapping overprints add up and can exceed it.',
   )
+})
+
+test('PREPRESS-121 the form asks for gap and margin where pieces are arranged, and says how a roll of pixels is divided', () => {
+  expect(
+    ['Screen Printing', 'Embroidery', 'Heat Transfer', 'General'].map((method) =>
+      arrangesPieces(method as 'General'),
+    ),
+  ).toEqual([false, false, true, true])
+  const sublimation = toDraft(devicePresets.Sublimation, 'Sublimation', null)
+  // 1118 mm are 13,205 pixels at 300 dpi, so 40 million pixels are 3,029 lines.
+  expect(rasterLengthOf(sublimation)).toBe(256)
+  expect(rasterLengthOf({ ...sublimation, dpi: '1200' })).toBe(16)
+  expect(rasterLengthOf({ ...sublimation, dpi: 'many' })).toBeUndefined()
+  expect(rasterLengthOf({ ...sublimation, fileType: 'PDF' })).toBeUndefined()
+  expect(rasterLengthOf({ ...sublimation, media: 'sheet' })).toBeUndefined()
 })
 
 test('PREPRESS-019 a version is shown as a summary and the fields that it changed', () => {

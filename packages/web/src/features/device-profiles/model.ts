@@ -1,6 +1,12 @@
 import type { DeviceProfileView } from '@printery/contract'
 import type { PrintingTypeName } from '@printery/domain'
-import type { DeviceProfile, SpotColour } from '@printery/domain/device-profile'
+import {
+  type DeviceProfile,
+  holdsVectors,
+  maxRasterLengthMm,
+  type PrintFileType,
+  type SpotColour,
+} from '@printery/domain/device-profile'
 import { texts } from './texts.ts'
 import { readLines, toLines } from './thread-lines.ts'
 
@@ -116,6 +122,19 @@ export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }:
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Whether pieces are arranged on sheets or a roll: plates are exposed one by one, and embroidery is hooped. */
+export function arrangesPieces(method: PrintingTypeName): boolean {
+  return method !== 'Screen Printing' && method !== 'Embroidery'
+}
+
+/** The longest part of the roll in mm that a file has; undefined unless the file has pixels and the medium is a roll. */
+export function rasterLengthOf({ fileType, media, widthMm, dpi }: Draft): number | undefined {
+  const [width, resolution] = [Number(widthMm), Number(dpi)]
+  if (media !== 'roll' || holdsVectors(fileType as PrintFileType) || !(width > 0) || !(resolution > 0))
+    return undefined
+  return maxRasterLengthMm(width, resolution)
 }
 
 /** Whether print files have white or an underbase, to which a choke applies. */

@@ -89,6 +89,8 @@ export const texts = {
     hint: 'Between pieces, which are arranged on sheets or the roll. Leave gap and margin empty for print files of single pieces only.',
   },
   marginMm: { label: 'Margin in mm', hint: 'From the edges of the sheet or roll to the pieces.' },
+  rasterRoll: (lengthMm: number) =>
+    `A file of pixels has at most 40 megapixels, so a roll is divided into files of up to ${lengthMm} mm. Longer pieces are not arranged.`,
   yesNo: { yes: 'Yes', no: 'No' },
   media: { area: 'The print area itself', sheet: 'A sheet', roll: 'A roll' },
   whites: { file: 'From the file, as vectors', rip: 'Made by the RIP', none: 'No white' },

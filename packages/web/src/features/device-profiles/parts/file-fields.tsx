@@ -1,6 +1,6 @@
 import type { PrintingTypeName } from '@printery/domain'
 import { printFileTypes } from '@printery/domain/device-profile'
-import { hasChoke, hasSpread } from '../model.ts'
+import { arrangesPieces, hasChoke, hasSpread, rasterLengthOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 
@@ -8,8 +8,15 @@ const fileTypes = Object.fromEntries(printFileTypes.map((type) => [type, type]))
 const { dpi, chokeMm, spreadMm } = texts.fields
 
 /** The file type and the medium. */
-export function FileFields(props: GroupProps) {
+export function FileFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
   const { media } = props.draft
+  const rasterLengthMm = rasterLengthOf(props.draft)
+  // A field with an error is always shown.
+  const areDistancesShown =
+    media !== 'area' &&
+    (arrangesPieces(method) ||
+      props.errors['profile.media.gapMm'] !== undefined ||
+      props.errors['profile.media.marginMm'] !== undefined)
   return (
     <fieldset>
       <legend>{texts.groups.file}</legend>
@@ -23,7 +30,7 @@ export function FileFields(props: GroupProps) {
         {media === 'sheet' && (
           <NumberField name="heightMm" label={texts.heightMm} path="media.heightMm" {...props} />
         )}
-        {media !== 'area' && (
+        {areDistancesShown && (
           <>
             <NumberField name="gapMm" {...texts.gapMm} path="media.gapMm" {...props} />
             <NumberField name="marginMm" {...texts.marginMm} path="media.marginMm" {...props} />
@@ -31,6 +38,9 @@ export function FileFields(props: GroupProps) {
         )}
         <SelectField name="mirror" options={texts.yesNo} {...props} />
       </div>
+      {areDistancesShown && rasterLengthMm !== undefined && (
+        <p className="muted">{texts.rasterRoll(rasterLengthMm)}</p>
+      )}
     </fieldset>
   )
 }

@@ -81,7 +81,7 @@ export function ProfileForm({ method, own }: Props) {
           )}
         </Field>
       </div>
-      <FileFields {...groupProps} />
+      <FileFields {...groupProps} method={method} />
       <WhiteFields method={method} {...groupProps} />
       <SpotFields {...groupProps} />
       <ColourFields {...groupProps} />

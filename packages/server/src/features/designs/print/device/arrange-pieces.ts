@@ -7,10 +7,10 @@ import {
   figuresOf,
   holdsVectors,
   layoutMediaOf,
+  maxRasterLengthMm,
   type SheetFigures,
   type SheetLayout,
 } from '@printery/domain/device-profile'
-import { maxPixels } from './device-dpi.ts'
 
 /** The longest page of a PDF in mm that all programs open: 14,400 points. */
 const maxPageMm = 5000
@@ -46,10 +46,10 @@ export function arrangePieces(
   { media, fileType, spots, dpi }: DeviceProfile,
 ): ArrangedPieces | undefined {
   const isVector = holdsVectors(fileType)
-  const longestMm = media.kind === 'area' ? 0 : maxPixels / (media.widthMm * (dpi / 25.4) ** 2)
+  const rasterLengthMm = media.kind === 'area' ? 0 : maxRasterLengthMm(media.widthMm, dpi)
   const layoutMedia = layoutMediaOf(media, {
     footMm: isVector ? sheetFootMm : 0,
-    maxLengthMm: isVector ? maxPageMm : Math.min(maxPageMm, Math.floor(longestMm)),
+    maxLengthMm: isVector ? maxPageMm : Math.min(maxPageMm, rasterLengthMm),
   })
   const piece = pieceBox(printed, isVector ? spots.flatMap(({ role }) => (isCut(role) ? [role] : [])) : [])
   const layout =
