@@ -31,17 +31,17 @@ export interface DrillReport {
 }
 
 /** Returns the figures of a drill as Markdown. */
-export function writeReport(report: DrillReport): string {
+export function formatReport(report: DrillReport): string {
   const rows = report.faults.map(
     ({ name, seconds, orders, longestPauseSeconds, failures, takeoverSeconds, longestStaleSeconds }) =>
       `| ${name} | ${seconds.toFixed(0)} s | ${orders} | ${longestPauseSeconds.toFixed(1)} s | ${takeoverSeconds === undefined ? '' : `${takeoverSeconds.toFixed(1)} s`} | ${longestStaleSeconds.toFixed(1)} s | ${failures} |`,
   )
   return `Seed ${report.seed}: ${report.orders} orders, ${report.refunds} refunds of pieces and ${report.payouts} payouts in ${report.seconds.toFixed(0)} s;
-${report.rate} orders a second were asked for, and ${report.late} times all buyers were still busy. ${report.emails} emails arrived.
-${report.calls} calls of clients that repeat nothing; Varnish answered ${(report.hitRate * 100).toFixed(0)} % of what visitors read. **${report.findings.length} findings.**
+${report.rate} orders a second were due, and ${report.late} times all buyers were still busy. ${report.emails} emails arrived.
+${report.calls} calls of clients that don't retry; Varnish answered ${(report.hitRate * 100).toFixed(0)} % of what visitors read. **${report.findings.length} findings.**
 
 | Fault | Duration with recovery | Orders meanwhile | Longest pause between orders | From a new leader to the first order | Longest time that a visitor read outdated data | Failed calls |
-| --- | --- | --- | --- | --- | --- |
+| --- | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
 ${report.findings.map((finding) => `\n- ${finding}`).join('')}
 `
