@@ -48,7 +48,7 @@ export const PreflightView = z.object({
   thinnestLine: z.number().nullable(),
   /** About how many stitches embroidery takes; absent for other printing methods. */
   stitches: z.int().optional(),
-  /** What embroidery is sewn with, the largest areas first; absent unless the device profile has threads. */
+  /** The threads of the embroidery, those of the largest areas first; absent unless the device profile has threads. */
   threads: z
     .array(
       z.object({

@@ -13,8 +13,8 @@ export const DiscountView = z.object({
   percentage: z.int(),
   /** Cents for type price, pieces for type quantity. */
   minimumSpend: z.int(),
-  expiryDays: z.int().nullable(),
   /** Days of validity from its creation. */
+  expiryDays: z.int().nullable(),
   expiryDate: Moment.nullable(),
   freeDelivery: z.boolean(),
   newUserDisc: z.boolean(),

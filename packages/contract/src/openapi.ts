@@ -10,15 +10,15 @@ type Json = Record<string, unknown>
 const refusals: Record<number, string> = {
   400: 'The request could not be read.',
   401: 'Not logged in.',
-  403: 'The role may not.',
-  404: 'No such thing, or not yours.',
+  403: 'The role lacks the permission.',
+  404: 'It does not exist, or the caller has no access to it.',
   409: 'It conflicts with the present state.',
-  410: 'It was there and its time has passed.',
+  410: 'It has expired.',
   413: 'Too large.',
   415: 'Wrong type.',
   422: 'A field is not valid.',
   429: 'Too many; see Retry-After.',
-  503: 'A part that is needed is down; see Retry-After.',
+  503: 'A required service is unavailable; see Retry-After.',
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
@@ -65,7 +65,7 @@ function operation(id: string, endpoint: Endpoint): Json {
       description,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
     }
-  const key = {
+  const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
@@ -79,26 +79,26 @@ function operation(id: string, endpoint: Endpoint): Json {
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [key] : []),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...requestBody(endpoint),
     responses,
   }
 }
 
-function streamOfEvents(): Json {
+function eventStreamOperation(): Json {
   const stream = operation('events', { ...eventStream, method: 'GET', response: {} })
   const answer = {
-    description: 'Events `order` with these data, and `gap` where some may have been missed.',
+    description: 'Events `order` with these data, and `gap` if some may have been missed.',
     content: { 'text/event-stream': { schema: schemaOf(OrderEvent, 'output') } },
   }
   return { ...stream, responses: { 200: answer, ...(stream.responses as Json) } }
 }
 
-function bytesOf(id: string, { type, ...call }: BytesCall): Json {
-  const read = operation(id, { ...call, method: 'GET', response: {} })
+function bytesOperation(id: string, { type, ...call }: BytesCall): Json {
+  const bytesCall = operation(id, { ...call, method: 'GET', response: {} })
   const bytes = { description: call.summary, content: { [type]: {} } }
-  return { ...read, responses: { 200: bytes, ...(read.responses as Json) } }
+  return { ...bytesCall, responses: { 200: bytes, ...(bytesCall.responses as Json) } }
 }
 
 /** Every call by its path and method. */
@@ -108,10 +108,10 @@ function describeCalls(): Record<string, Json> {
     const path = pathOf(endpoint.url)
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
   }
-  paths['/events'] = { get: streamOfEvents() }
+  paths['/events'] = { get: eventStreamOperation() }
   for (const [id, call] of Object.entries(byteCalls)) {
     const path = pathOf(call.url)
-    paths[path] = { ...paths[path], get: bytesOf(id, call) }
+    paths[path] = { ...paths[path], get: bytesOperation(id, call) }
   }
   return paths
 }

@@ -5,8 +5,11 @@ import { QuotationWithItems } from './quotations.ts'
 
 /** Maximum amount of one payment in cents. */
 const maxCents = 99_999_999
-const amount = 'Enter an amount of 0 or more.'
-const Price = z.int(amount).min(0, amount).max(maxCents, 'This is more than can be paid at once.')
+const amountMessage = 'Enter an amount of 0 or more.'
+const Price = z
+  .int(amountMessage)
+  .min(0, amountMessage)
+  .max(maxCents, 'This is more than can be paid at once.')
 const percentMessage = 'A whole percentage from 0 to 100.'
 
 /** A message from staff to the customer. */
@@ -42,7 +45,6 @@ export type QuotationEvent = z.infer<typeof QuotationEvent>
 
 const QuotationDetail = z.object({
   quotation: QuotationWithItems,
-  /** Id of the customer. */
   customer: z.object({
     id: Id,
     firstName: z.string(),

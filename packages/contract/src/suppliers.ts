@@ -117,7 +117,7 @@ const ReviewView = z.object({
   /** An unpublished product, or changed prices of a published one. */
   kind: z.enum(['product', 'price']),
   product: ProductView,
-  /** Title of the product. */
+  /** The version that a decision has to send. */
   version: z.int(),
   supplier: z.object({ id: Id, name: z.string(), state: State }),
   /** Current and requested prices; null for a product. */

@@ -15,8 +15,8 @@ export const alarmKinds = [
 export type AlarmKind = (typeof alarmKinds)[number]
 
 /**
- * Kinds of stalled work, stored in the table of alarms. They resolve themselves once the work continues, so nobody
- * has to answer them: the shop gets one email for each, they are not counted as alarms, and no reminder is sent.
+ * Kinds of stalled work, stored in the table of alarms. They are resolved automatically when the work continues: the
+ * shop gets one email for each, they are not counted as alarms, and no reminder is sent.
  */
 export const stalledWorkKinds = ['order-late', 'design-waits', 'print-files-failed'] as const
 export type StalledWorkKind = (typeof stalledWorkKinds)[number]
@@ -24,7 +24,7 @@ export type StalledWorkKind = (typeof stalledWorkKinds)[number]
 /** Maximum number of characters of an admin's answer to an alarm. */
 export const maxAnswerLength = 1000
 
-/** Hours after which a reminder is sent for an alarm that nobody has answered. */
+/** Hours after which a reminder is sent for an unresolved alarm. */
 export const alarmReminderHours = 24
 
 interface AlarmText {
@@ -103,7 +103,7 @@ export function alarmText(kind: AlarmKind): AlarmText {
   return texts[kind]
 }
 
-/** Whether a text from outside names a kind of alarm. */
+/** Whether an untrusted text is a kind of alarm. */
 export function isAlarmKind(kind: string): kind is AlarmKind {
   return (alarmKinds as readonly string[]).includes(kind)
 }

@@ -63,7 +63,7 @@ export type RefusalCode = keyof typeof statusByCode
 export type FieldErrors = Record<string, string>
 
 interface RefusalDetails {
-  /** From a dotted path in the body to the sentence shown at the field. */
+  /** The sentence that is shown at a field, by dotted path in the body. */
   fieldErrors?: FieldErrors
   /** Seconds, for 429 and 503. */
   retryAfter?: number
@@ -86,17 +86,17 @@ export class Refusal extends Error {
   }
 }
 
-/** The same refusal for another user's record as for a missing one, so that it does not reveal which exist. */
+/** The refusal for a missing record and for another user's record, so that it does not reveal which records exist. */
 export function notFound(): Refusal {
   return new Refusal('not_found', 'There is no such thing, or it is not yours.')
 }
 
-/** The actor is logged in but not allowed to do this. */
+/** The refusal for an actor who is logged in but not allowed to do this. */
 export function forbidden(message = 'Your account is not allowed to do this.'): Refusal {
   return new Refusal('forbidden', message)
 }
 
-/** The refusal of a form; its message is that of the first wrong field. */
+/** The refusal of a form; its message is that of the first invalid field. */
 export function invalid(fieldErrors: FieldErrors): Refusal {
   const [first] = Object.values(fieldErrors)
   return new Refusal('invalid', first ?? 'A field is not valid.', { fieldErrors })

@@ -52,7 +52,7 @@ export function artworkBox(
   }
 }
 
-/** Fills its box, or is fitted into its area. */
+/** The artwork as a picture that fills its box, or is fitted into its area without one. */
 export function drawPicture(
   { href, box }: { href: string; box?: Box },
   area: Box,
@@ -75,7 +75,7 @@ function drawSvg(svg: string, area: PrintArea, fromTop: boolean, inkOnDark: bool
   return `<g transform="${move}">${prefixIds(contentOf(inks))}</g>`
 }
 
-/** SVG artwork as it is printed on this garment: to be drawn by itself before it is placed as a picture. */
+/** SVG artwork as it is printed on this garment: for artwork that is rasterised before it is placed as a picture. */
 export function inksOn(svg: string, hex: string): string {
   return isDarkColour(hex) ? opaqueInks(svg) : svg
 }

@@ -95,9 +95,9 @@ function groupRange(svgText: string, id: string): { start: number; end: number }
   const tag = /<g\b[^>]*?(\/?)>|<\/g>/g
   tag.lastIndex = start
   let open = 0
-  for (let found = tag.exec(svgText); found; found = tag.exec(svgText)) {
-    if (found[0] === '</g>') open -= 1
-    else if (!found[1]) open += 1
+  for (let match = tag.exec(svgText); match; match = tag.exec(svgText)) {
+    if (match[0] === '</g>') open -= 1
+    else if (!match[1]) open += 1
     if (open === 0) return { start, end: tag.lastIndex }
   }
   throw new RangeError(`${id} is not closed`)

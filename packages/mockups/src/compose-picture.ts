@@ -20,18 +20,18 @@ export function composePicture(options: PrintedPictureOptions): string {
   const { picture, area, artwork, isOpaque, fromTop, longerSide } = options
   const scale = longerSide / Math.max(picture.width, picture.height)
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
-  const place = {
+  const areaBox = {
     x: area.left * width,
     y: area.top * height,
     width: area.width * width,
     height: area.height * height,
   }
-  const box = artworkBox(place, artwork, fromTop)
-  const drawn = drawPicture({ href: artwork.href, box }, place, fromTop, isOpaque)
-  const turn = `rotate(${area.rotation} ${place.x + place.width / 2} ${place.y + place.height / 2})`
+  const box = artworkBox(areaBox, artwork, fromTop)
+  const artworkMarkup = drawPicture({ href: artwork.href, box }, areaBox, fromTop, isOpaque)
+  const rotation = `rotate(${area.rotation} ${areaBox.x + areaBox.width / 2} ${areaBox.y + areaBox.height / 2})`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    drawPicture({ href: picture.href, box: { x: 0, y: 0, width, height } }, place, false, true) +
-    `<g transform="${turn}">${drawn}</g></svg>`
+    drawPicture({ href: picture.href, box: { x: 0, y: 0, width, height } }, areaBox, false, true) +
+    `<g transform="${rotation}">${artworkMarkup}</g></svg>`
   )
 }

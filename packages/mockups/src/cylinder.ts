@@ -29,14 +29,14 @@ export function cylinderOf(mockup: MockupName, side: Side): Cylinder | undefined
   return cylinders[mockup]?.[side]
 }
 
-/** Where a point of the flat artwork is seen; undefined if it is on the back of the cylinder. */
+/** The position at which a point of the flat artwork appears; undefined if it is on the back of the cylinder. */
 export function bentPoint({ axis, radius, rise }: Cylinder, { x, y }: Point): Point | undefined {
   const angle = (x - axis) / radius
   if (Math.abs(angle) > Math.PI / 2) return undefined
   return { x: axis + radius * Math.sin(angle), y: y - rise * (1 - Math.cos(angle)) }
 }
 
-/** The point of the flat artwork that is seen here; undefined beside the cylinder. */
+/** The point of the flat artwork that appears at a position; undefined beside the cylinder. */
 export function flatPoint({ axis, radius, rise }: Cylinder, { x, y }: Point): Point | undefined {
   const across = (x - axis) / radius
   if (Math.abs(across) > 1) return undefined
@@ -49,10 +49,10 @@ export function bentBox(cylinder: Cylinder, { x, y, width, height }: Box): Box {
   const visible = (Math.PI / 2) * radius
   const clamp = (at: number) => Math.min(axis + visible, Math.max(axis - visible, at))
   const [left, right] = [clamp(x), clamp(x + width)]
-  const seen = (at: number) => axis + radius * Math.sin((at - axis) / radius)
+  const projectedX = (at: number) => axis + radius * Math.sin((at - axis) / radius)
   const riseAt = (at: number) => rise * (1 - Math.cos((at - axis) / radius))
   const middle = Math.min(right, Math.max(left, axis))
   const top = y - Math.max(riseAt(left), riseAt(right))
   const bottom = y + height - riseAt(middle)
-  return { x: seen(left), y: top, width: seen(right) - seen(left), height: bottom - top }
+  return { x: projectedX(left), y: top, width: projectedX(right) - projectedX(left), height: bottom - top }
 }

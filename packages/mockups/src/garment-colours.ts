@@ -16,9 +16,14 @@ type Channels = readonly [number, number, number]
  */
 export function colourValues(hex: string): ColourValues {
   const color = normalizeHex(hex)
-  const known = palette.find((colour) => colour.hex === color)
-  return known
-    ? { color, colorDark: known.colorDark, colorLight: known.colorLight, heather: known.heather }
+  const paletteColour = palette.find((colour) => colour.hex === color)
+  return paletteColour
+    ? {
+        color,
+        colorDark: paletteColour.colorDark,
+        colorLight: paletteColour.colorLight,
+        heather: paletteColour.heather,
+      }
     : derivedValues(color)
 }
 

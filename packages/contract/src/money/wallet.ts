@@ -230,7 +230,7 @@ export const getProfit = endpoint('GET', '/wallet/profit', {
   response: {
     200: z.object({
       sum: z.object(ProfitSums),
-      /** Null: the terms of some of its items are missing. */
+      /** `cost` and `profit` are null if the terms of some items are missing. */
       orders: z.array(
         z.object({
           ...ProfitSums,

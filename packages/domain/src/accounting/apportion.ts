@@ -7,9 +7,9 @@ export interface ReturnedPart {
 }
 
 /**
- * Distributes a further return over the parts of a sum, so that after each return every part has about its share of
- * all returns. Rounding errors are corrected by the next return, and parts that are ahead of their share get
- * nothing. No part gets more than its remainder, so that returns in any order end with all parts returned.
+ * Distributes a further return over the parts of a sum, so that after each return every part has about its proportional
+ * share of all returns. The next return corrects rounding errors, and parts that are ahead of their share get nothing.
+ * No part gets more than its remainder, so any sequence of returns ends with all parts fully returned.
  */
 export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): Cents[] {
   const remaining = parts.reduce((sum, { whole, returned }) => sum + whole - returned, 0)
@@ -27,7 +27,7 @@ export function apportionReturn(parts: readonly ReturnedPart[], cents: Cents): C
 
 /**
  * The target of each part: its share of all returns, rounded down. The target of a part that is ahead of its share
- * is what was returned of it.
+ * is its returned amount.
  */
 function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
   const ahead = new Set<number>()
@@ -49,7 +49,7 @@ function targetsOf(parts: readonly ReturnedPart[], total: Cents): Cents[] {
   }
 }
 
-/** Rounded down. The product may be above the safe integers. */
+/** The share of a part, rounded down. The product may exceed the safe integers. */
 function shareOf(sum: Cents, part: Cents, total: Cents): Cents {
   return total === 0 ? 0 : Number((BigInt(sum) * BigInt(part)) / BigInt(total))
 }
@@ -61,8 +61,8 @@ function partFurthestBelowTarget(parts: readonly ReturnedPart[], targets: readon
   for (const [index, { whole }] of parts.entries()) {
     const target = targets[index] ?? 0
     if (target >= whole) continue
-    const ownPriority = whole / (2 * target + 1)
-    if (ownPriority > priority) [best, priority] = [index, ownPriority]
+    const partPriority = whole / (2 * target + 1)
+    if (partPriority > priority) [best, priority] = [index, partPriority]
   }
   return best
 }

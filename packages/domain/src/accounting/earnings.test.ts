@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { earningOf, type SupplierTerms, takenBackOf } from './earnings.ts'
+import { earningOf, reversedEarningOf, type SupplierTerms } from './earnings.ts'
 
 const costs = [
   { startRange: 1, cents: 800 },
@@ -39,7 +39,7 @@ test('WALLET-005 the amount taken back grows with the refunds and is the whole e
       const refunds = shares.map((share) => Math.floor((total * share) / 1000)).toSorted((a, b) => a - b)
       let previous = 0
       for (const refunded of [...refunds, total]) {
-        const taken = takenBackOf(earning, { refunded, total })
+        const taken = reversedEarningOf(earning, { refunded, total })
         expect(taken).toBeGreaterThanOrEqual(previous)
         expect(Math.abs(taken - (earning * refunded) / total)).toBeLessThanOrEqual(0.5 + 1e-6)
         previous = taken
@@ -47,10 +47,10 @@ test('WALLET-005 the amount taken back grows with the refunds and is the whole e
       expect(previous).toBe(earning)
     }),
   )
-  expect(takenBackOf(1000, { refunded: 0, total: 0 })).toBe(0)
+  expect(reversedEarningOf(1000, { refunded: 0, total: 0 })).toBe(0)
 })
 
-test.each<[string, Omit<Parameters<typeof takenBackOf>[1], 'total'>, number]>([
+test.each<[string, Omit<Parameters<typeof reversedEarningOf>[1], 'total'>, number]>([
   ['two of seven pieces', { refunded: 2980, named: 2980, pieces: { returned: 2, quantity: 7 } }, 286],
   ['pieces of another item', { refunded: 2980, named: 2980, pieces: { returned: 0, quantity: 7 } }, 0],
   ['the shipping', { refunded: 1200, named: 1200 }, 0],
@@ -63,5 +63,5 @@ test.each<[string, Omit<Parameters<typeof takenBackOf>[1], 'total'>, number]>([
   ],
   ['everything', { refunded: 10_000, named: 2980, pieces: { returned: 2, quantity: 7 } }, 1000],
 ])('the refund of %s takes back its part of an earning', (_name, refund, expected) => {
-  expect(takenBackOf(1000, { ...refund, total: 10_000 })).toBe(expected)
+  expect(reversedEarningOf(1000, { ...refund, total: 10_000 })).toBe(expected)
 })

@@ -1,14 +1,14 @@
 import { type Cents, percentOf } from '../pricing/money.ts'
 
-/** How a supplier earns from a day on: a cost price for each piece, the sale less a commission, or nothing. */
+/** What a supplier earns: a cost price for each piece, the sale less a commission, or nothing. */
 export const termsKinds = ['cost price', 'commission', 'none'] as const
 export type TermsKind = (typeof termsKinds)[number]
 
 export interface SupplierTerms {
   kind: TermsKind
-  /** For a commission: the hundredths of a percent that the shop keeps. */
+  /** The commission that the shop keeps, in hundredths of a percent; null for other kinds. */
   commissionBasisPoints: number | null
-  /** Whether the surcharges of prints are part of what the supplier earns. */
+  /** Whether the supplier also earns the surcharges for prints. */
   printsIncluded: boolean
 }
 
@@ -42,7 +42,7 @@ export function earningOf(terms: SupplierTerms | undefined, item: SoldItem): Cen
   return tier && tier.cents * quantity + (terms.printsIncluded ? surcharges : 0)
 }
 
-/** Half up. */
+/** A share of an amount, rounded half up. */
 function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5000) / 10_000)
 }
@@ -53,7 +53,7 @@ export interface RefundedPart {
   total: Cents
   /** The amount that was refunded for named pieces and shipping; 0 by default. */
   named?: Cents
-  /** The pieces of the item that were refunded by name. */
+  /** The pieces of the item that were refunded individually. */
   pieces?: { returned: number; quantity: number } | undefined
 }
 
@@ -61,20 +61,23 @@ export interface RefundedPart {
  * The amount of an earning that is taken back: its share for each refunded piece, and from the remainder the
  * proportion of the order that was refunded without naming pieces. The last refund takes back all of it.
  */
-export function takenBackOf(earning: Cents, { refunded, total, named = 0, pieces }: RefundedPart): Cents {
+export function reversedEarningOf(
+  earning: Cents,
+  { refunded, total, named = 0, pieces }: RefundedPart,
+): Cents {
   if (total === 0 || refunded >= total) return refunded > 0 ? earning : 0
-  const takenForPieces = pieces ? partOf(earning, pieces.returned, pieces.quantity) : 0
-  // A refund of less than the total leaves something, unless all of it was for named pieces.
-  return takenForPieces + partOf(earning - takenForPieces, refunded - named, total - named)
+  const reversedForPieces = pieces ? partOf(earning, pieces.returned, pieces.quantity) : 0
+  // The denominator is positive, because a refund of less than the total leaves part of the order.
+  return reversedForPieces + partOf(earning - reversedForPieces, refunded - named, total - named)
 }
 
-/** Half up. */
+/** A proportion of an amount, rounded half up. */
 function partOf(cents: Cents, part: number, total: number): Cents {
   return Number((BigInt(cents) * BigInt(part) * 2n + BigInt(total)) / (BigInt(total) * 2n))
 }
 
 /** A price after a discount in whole percent. */
-export function afterDiscount(price: Cents, discount: number): Cents {
+export function discountedPrice(price: Cents, discount: number): Cents {
   return price - percentOf(price, discount)
 }
 

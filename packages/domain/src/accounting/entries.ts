@@ -121,8 +121,8 @@ const returnedAccounts: Partial<Record<AccountKey, readonly AccountKey[]>> = {
 }
 
 /**
- * The entry for a refund of part of an order. `posted` are the lines of the
- * order's sale, its earlier refunds and their reversals, each with the kind of its entry.
+ * The entry for a refund of part of an order. `posted` are the lines of the order's sale, its earlier refunds and their
+ * reversals, each with the kind of its entry.
  */
 export function refundEntry(
   paidTo: PaidTo,
@@ -138,8 +138,8 @@ export function refundEntry(
 }
 
 /**
- * The entry for an itemised refund: `returned` is the breakdown of the refunded items. Undefined if
- * not enough of an account is left, because an earlier refund that was not itemised took its share.
+ * The entry for an itemised refund: `returned` is the breakdown of the refunded items. Undefined if the remainder of an
+ * account is too small, because an earlier refund that was not itemised used it.
  */
 export function namedRefundEntry(
   paidTo: PaidTo,
@@ -163,7 +163,7 @@ export function namedRefundEntry(
   return mergeLines([{ account: paidTo, cents: -lines.reduce((sum, { cents }) => sum + cents, 0) }, ...lines])
 }
 
-/** How much of an order's payment was not refunded. */
+/** The part of an order's payment that was not refunded yet. */
 export function refundableCents(posted: readonly (LedgerLine & { kind: string })[]): Cents {
   return refundableParts(posted).reduce((sum, { whole, returned }) => sum + whole - returned, 0)
 }

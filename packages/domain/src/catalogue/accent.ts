@@ -5,7 +5,7 @@ export type Hex = string
 export interface AccentShades {
   /** The background of a button. */
   ground: Hex
-  /** The background of a button below the pointer. */
+  /** The background of a hovered button. */
   hover: Hex
   /** The text on a button. */
   onGround: Hex
@@ -17,26 +17,26 @@ const white: Hex = '#ffffff'
 const black: Hex = '#000000'
 /** The darkest ink of the pages, for text on a pale button. */
 const nearBlack: Hex = '#12100e'
-/** The backgrounds of pages in each theme: buttons are only on `page`, links on both. */
+/** The backgrounds in each theme: buttons are only on `page`, links on both. */
 const backgrounds = {
   light: { page: '#faf7f2', behindText: '#f4efe8' },
   dark: { page: '#1b1a16', behindText: '#25221f' },
 } as const
 
-/** Minimum contrasts by WCAG 2: of text on its background, and of a control against the page around it. */
+/** Minimum contrasts by WCAG 2: of text on its background, and of a control on the page. */
 const minTextContrast = 4.5
 const minControlContrast = 3
 const hoverShare = 0.14
 const step = 0.02
 
-/** The contrast of two colours as WCAG 2 counts it, from 1 to 21. */
+/** The contrast ratio of two colours as defined by WCAG 2, from 1 to 21. */
 export function contrastOf(first: Hex, second: Hex): number {
   const [lighter = 0, darker = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => b - a)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /**
- * Why a colour can't be the shop's accent: a button would not stand out from the page, or its text from the button.
+ * Why a colour can't be the shop's accent: the contrast of a button with the page, or of its text, would be too low.
  * Only the contrast with the light page can be too low, because in the dark theme a dark colour is lightened.
  */
 export function accentError(accent: Hex): string | undefined {
@@ -67,8 +67,8 @@ export function accentShades(accent: Hex): Record<'light' | 'dark', AccentShades
 
 function shadesOf(ground: Hex, towards: Hex, behindText: Hex): AccentShades {
   const onGround = textOn(ground)
-  // The text on the button stays readable: below the pointer the background moves away from the lightness of the
-  // text. Only a very dark one becomes lighter, because its contrast remains sufficient.
+  // The hover colour moves away from the lightness of the text, so that the text stays readable. Only a very dark
+  // background becomes lighter, because its contrast remains sufficient.
   const isNearBlack = contrastOf(ground, white) > 12
   return {
     ground,

@@ -11,7 +11,7 @@ export const categories = [
 ] as const
 export type CategoryName = (typeof categories)[number]['name']
 
-/** Prints on garments are aligned to the top of the print area, all others to its centre. */
+/** Prints on garments are aligned to the top of the print area, prints on other products to its centre. */
 export const garmentCategories: readonly string[] = ['TShirt', 'Shirt', 'Jacket', 'Hoodie']
 
 export const sizeNames = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'one size'] as const

@@ -30,7 +30,7 @@ export const maxColours = 100
 export const maxMinQuantity = 1_000_000
 /** Maximum number of print areas of one side. */
 export const maxPrintAreas = 20
-/** In mm. */
+/** Maximum width and height of a print area in mm. */
 const maxAreaMm = 2000
 
 type Optional<T> = T | null | undefined
@@ -72,7 +72,7 @@ export interface PrintingFields {
 /** Whether this side of a colour has a drawn mockup, or a picture that is uploaded or being uploaded. */
 type HasPicture = (hex: string, side: Side) => boolean
 
-/** Shown next to a form that can't be submitted yet. */
+/** The hint next to a form that can't be submitted yet. */
 export const incompleteFormHint = 'Fill up the required fields to enable the Add Product'
 
 const missingImage: Record<Side, string> = {

@@ -6,7 +6,7 @@ export interface DeliveryDays {
   /** First and last day of delivery, in calendar days from the day of the order (DEC-88). */
   from: number
   to: number
-  /** The same in working days, as in the documented texts (DEC-47). */
+  /** First and last day of delivery in working days, as in the documented texts (DEC-47). */
   workingFrom: number
   workingTo: number
 }
@@ -23,7 +23,7 @@ export const defaultDeliveryDays: Record<ShippingType, DeliveryDays> = {
   fast: { from: 7, to: 14, workingFrom: 7, workingTo: 12 },
 }
 
-/** `15-20`: working days, as texts name them. */
+/** Working days as in texts: `15-20`. */
 export function workingDaysText({ workingFrom, workingTo }: DeliveryDays): string {
   return `${workingFrom}-${workingTo}`
 }
@@ -44,7 +44,7 @@ export function deliveryWindow(
   return { from: addDaysSkippingClosed(today, from, closed), to: addDaysSkippingClosed(today, to, closed) }
 }
 
-/** The first day of a window that ends on this day, for orders from before windows could be changed. */
+/** The first day of a window that ends on this day, for orders from before delivery times became a setting. */
 export function windowStart(type: ShippingType, to: Day): Day {
   const { from, to: last } = defaultDeliveryDays[type]
   return addDays(to, from - last)
@@ -60,13 +60,13 @@ export function formatDelivery(rules: DeliveryRules, type: ShippingType | '', no
 }
 
 export interface ExpectedDelivery {
-  /** First day of the window that the order was placed with; null once staff have set a date. */
+  /** First day of the delivery window at the time of the order; null if staff have set a date. */
   shippingFrom?: Day | null | undefined
-  /** Its last day, or the date that staff have set. */
+  /** Last day of the delivery window, or the date that staff have set. */
   shippingDate: Day
 }
 
-/** When a placed order is delivered: `11 to 18 Dec 2026`, or `18 Dec 2026` once staff have set a date. */
+/** The expected delivery of an order: `11 to 18 Dec 2026`, or `18 Dec 2026` if staff have set a date. */
 export function formatExpectedDelivery({ shippingFrom, shippingDate }: ExpectedDelivery): string {
   return shippingFrom ? formatDayRange({ from: shippingFrom, to: shippingDate }) : formatDay(shippingDate)
 }

@@ -55,7 +55,7 @@ const freightCode = 'FC'
 
 /**
  * The e-invoice of a taxed document, whose lines have the same order as `lines`. The document of a credit note is
- * made by `refundLines`; lines with quantity 0, of which nothing is returned, are omitted.
+ * built by `refundLines`. Lines with quantity 0 are omitted, because nothing of them is returned.
  */
 export function buildEInvoice(
   taxed: TaxedDocument,
@@ -71,7 +71,7 @@ export function buildEInvoice(
 }
 
 /**
- * The credit note of an amount that is returned without naming lines: `refundBreakdown` divides it among the rows.
+ * The credit note for an amount that is returned without naming lines. `refundBreakdown` divides it among the rows.
  */
 export function buildCreditNoteOfAmount(
   breakdown: readonly TaxBreakdown[],

@@ -299,7 +299,7 @@ describe('a network of e-invoices', () => {
           'The seller has a GST number. (BR-105-GST-SG)',
           'The seller has a street and a postcode. (BR-106-GST-SG)',
           'The buyer has a street and a postcode. (BR-107-GST-SG)',
-          'A credit note says why. (BR-111-GST-SG)',
+          'A credit note has a reason. (BR-111-GST-SG)',
           'The seller has a registration. (BR-112-GST-SG)',
         ])
         const outside = { ...order, lines: [{ price: 1_090, category: 'O' as const }], quantities: [1] }

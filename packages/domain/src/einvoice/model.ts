@@ -42,8 +42,7 @@ export interface EParty {
    */
   registration?: { scheme?: string | undefined; id: string } | undefined
   /**
-   * BT-31, BT-48. Its writers add the prefix of the country where BR-CO-09 requires it; PINT SG writes only the
-   * number.
+   * BT-31, BT-48. CII and UBL contain it with the country prefix that BR-CO-09 requires, PINT SG without.
    */
   taxNumber?: TaxNumber | undefined
   /** BT-34, BT-49: the address for e-invoices. Peppol requires both. */
@@ -55,7 +54,7 @@ export interface EParty {
 export interface EDelivery {
   /** BT-70: the recipient of the goods. */
   name?: string | undefined
-  /** BT-72: the day on which the goods were handed over; omitted before. */
+  /** BT-72: the day on which the goods were delivered; omitted before the delivery. */
   day?: Day | undefined
   address?: EAddress | undefined
 }
@@ -82,7 +81,7 @@ export type EPaymentMeans =
       reference?: string | undefined
     }
   | {
-      /** BT-81: cash, or an agreement without a code of its own. */
+      /** BT-81: cash, or other means by agreement. */
       code: '10' | 'ZZZ'
       reference?: string | undefined
     }
@@ -165,7 +164,7 @@ export interface ETotals {
 
 /**
  * An invoice or a credit note in the terms of EN 16931: BT is a business term and BG a group of them. Amounts of a
- * credit note are positive too: its kind gives their direction.
+ * credit note are positive as well: the kind determines their direction.
  */
 export interface EInvoice {
   /** BT-3. */
@@ -176,7 +175,7 @@ export interface EInvoice {
   issueDay: Day
   /** BT-9. */
   dueDay?: Day | undefined
-  /** BT-7: the day whose tax rates apply, left out if it is the day of issue. */
+  /** BT-7: the day whose tax rates apply; omitted if it is the day of issue. */
   taxPointDay?: Day | undefined
   /** BT-5. */
   currency: string

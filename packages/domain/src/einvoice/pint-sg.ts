@@ -5,10 +5,9 @@ import { writeUblIn } from './ubl.ts'
 
 /**
  * The GST code of each tax category in PINT SG. BR-CL-17-GST-SG allows these codes: `SR SRCA-S SRCA-C ZR ES33 ESN33 DS OS
- * NA NG SRRC SROVR-RS SROVR-LVG SRLVG` (PINT SG 1.4). Their meaning is that of Annex E of the e-Tax guide of IRAS, as
- * developers of other senders quote it; `TX` and similar codes are for purchases. The mapping is our own, and not
- * confirmed by IRAS:
- * - E: ESN33, because regulation 33 (ES33) lists only financial services, no goods.
+ * NA NG SRRC SROVR-RS SROVR-LVG SRLVG` (PINT SG 1.4). Annex E of the e-Tax guide of IRAS defines
+ * their meaning; `TX` and similar codes are for purchases. The mapping is our own and not confirmed by IRAS:
+ * - E: ESN33, because regulation 33 (ES33) lists only financial services and no goods.
  * - AE: ZR, because a business abroad accounts for the tax itself, which is an export from Singapore. The customer
  *   accounting of Singapore (SRCA-S) is only for telephones and memory cards.
  * - O: OS if the seller is registered for GST, NG otherwise.
@@ -17,8 +16,8 @@ const gstCodes: Record<TaxCategory, string> = { S: 'SR', Z: 'ZR', E: 'ESN33', AE
 const notRegistered = 'NG'
 
 /**
- * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID is that of the document, and the same each
- * time it is written.
+ * The e-invoice as PINT SG billing 1, which InvoiceNow sends. The UUID identifies the document and is the same in
+ * every copy.
  */
 export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): string {
   const codeOf = (category: TaxCategory) =>
@@ -39,11 +38,11 @@ export function writePintSg(invoice: EInvoice, { uuid }: { uuid: string }): stri
   )
 }
 
-/** Converts a reverse charge to an export, which it is in Singapore, and merges it with other exports. */
+/** Converts reverse charges to exports, as Singapore classifies them, and merges them with other exports. */
 function asExport(invoice: EInvoice): EInvoice {
   const zeroRated = <T extends { category: TaxCategory }>(taxed: T): T =>
     taxed.category === 'AE' ? { ...taxed, category: 'Z' } : taxed
-  // Reason codes are omitted, because they are of the European list.
+  // Reason codes are omitted, because they belong to a European code list.
   const rows = invoice.breakdown.map((row) => ({
     ...zeroRated(row),
     reason: row.category === 'AE' ? undefined : row.reason,

@@ -51,7 +51,7 @@ const gstSales: readonly Requirement[] = [
     isMet: ({ buyer }) => hasStreetAndPostCode(buyer),
   },
   {
-    requirement: 'A credit note says why. (BR-111-GST-SG)',
+    requirement: 'A credit note has a reason. (BR-111-GST-SG)',
     isMet: ({ kind, note }) => kind === 'invoice' || Boolean(note),
   },
   {

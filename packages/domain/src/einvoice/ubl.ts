@@ -83,8 +83,7 @@ function amount(name: string, cents: number, { currency }: EInvoice) {
 }
 
 /**
- * UBL requires the buyer's number of the order (BT-13) if there is the seller's (BT-14): Peppol writes NA in its
- * place.
+ * UBL requires the buyer's order number (BT-13) if the seller's (BT-14) is present. Without one, Peppol requires NA.
  */
 function orderReference({ purchaseOrder, orderNumber }: EInvoice) {
   return el('cac:OrderReference', [

@@ -1,4 +1,4 @@
-/** An element of XML, ready to be written. */
+/** An XML element. */
 export interface XmlElement {
   name: string
   attributes: Record<string, string | undefined>

@@ -6,8 +6,8 @@ interface OwnedOrder<I extends { supplierId: string }> {
 }
 
 /**
- * The items that an actor sees (DEC-2, DEC-3, DEC-69): the owner and admins see every item, suppliers only their
- * own, and others none.
+ * The items that an actor sees (DEC-2, DEC-3, DEC-69): the owner and admins see every item, suppliers only the items of
+ * their products, and other actors none.
  */
 export function visibleItems<I extends { supplierId: string }>(
   actor: Actor,
@@ -38,7 +38,7 @@ export function mayChangeDelivery(actor: Actor, order: { userId: string }): bool
   return actor.role === 'admin' || actor.userId === order.userId
 }
 
-/** A shared link shows the delivery address, so the same people may create one. */
+/** A shared link shows the delivery address, so only actors who may change it can create a link. */
 export function mayShareOrder(actor: Actor, order: { userId: string }): boolean {
   return mayChangeDelivery(actor, order)
 }

@@ -13,8 +13,8 @@ export function nextStatuses(subject: MoveSubject, from: Status): readonly Statu
   return subject === 'order' && from === 'payment received' ? movesFromPaid : movesFrom(from)
 }
 
-/** Selecting the current status again has no effect, but these can never be selected. */
-const neverSelectable: readonly Status[] = ['payment received', 'cancelled', 'refunded']
+/** Statuses that staff can never select, not even if they are the current status. */
+const unselectableStatuses: readonly Status[] = ['payment received', 'cancelled', 'refunded']
 
 /**
  * Why staff can't set this status, or undefined. `items` are the statuses of the order's items: an order can move to
@@ -26,7 +26,7 @@ export function whyNotMove(
   to: Status,
   items: readonly Status[] = [],
 ): Refusal | undefined {
-  if (neverSelectable.includes(to) || isEnded(from))
+  if (unselectableStatuses.includes(to) || isEnded(from))
     return new Refusal('status_not_allowed', 'This step is not possible from the current status.')
   if (from === to) return undefined
   if (!nextStatuses(subject, from).includes(to))
@@ -65,8 +65,8 @@ export function whyNotCancel(actor: Actor, order: Cancellable): Refusal | undefi
     return new Refusal('status_not_allowed', 'This order has ended and cannot be cancelled.')
   if (actor.role === 'admin') return undefined
   if (actor.role === 'supplier' && order.userId !== actor.userId) {
-    const allOwn = order.supplierIds.every((id) => id === actor.userId)
-    return allOwn
+    const ownsAllItems = order.supplierIds.every((id) => id === actor.userId)
+    return ownsAllItems
       ? undefined
       : new Refusal('forbidden', 'You can cancel an order only if all of its items are yours.')
   }
@@ -102,7 +102,7 @@ export function spokenNumber(id: string): string {
   return `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`
 }
 
-/** The public number that was read aloud, also without its spaces; undefined for any other text. */
+/** Parses a spoken number, with or without spaces, to a public number; undefined for any other text. */
 export function fromSpokenNumber(text: string): string | undefined {
   const digits = text.replaceAll(/\s/g, '')
   if (!/^\d{11}$/.test(digits)) return undefined

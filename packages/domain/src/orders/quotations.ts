@@ -4,7 +4,7 @@ import { invalid, Refusal } from '../refusal.ts'
 /** Number of days for which a quotation is valid, unless an owner changed it. */
 export const defaultQuotationDays = 7
 
-/** Days after expiry for which its artwork is kept, so that staff can renew it at its original prices. */
+/** Days after the expiry of a quotation for which its artwork is kept, so that staff can renew it at its prices. */
 export const renewalDays = 30
 
 /** Maximum number of days from today to which staff can extend a quotation. */
@@ -15,7 +15,7 @@ export function quotationEnd(createdAt: Date, days: number): Date {
   return new Date(createdAt.getTime() + days * dayMs)
 }
 
-/** The number of days for which it was valid when it was created; undefined if staff have changed its end. */
+/** The number of days for which a quotation is valid; undefined if staff have changed its end. */
 export function quotationDays(createdAt: Date, validUntil: Date): number | undefined {
   const days = (validUntil.getTime() - createdAt.getTime()) / dayMs
   return Number.isInteger(days) ? days : undefined
@@ -30,7 +30,7 @@ interface Offer {
   orderId: string | null
   /** The quotation that replaced it (DEC-78). */
   replacedById: string | null
-  /** When its customer declined it; null if not, or if staff extended it afterwards. */
+  /** When the customer declined the offer; null if not declined, or if staff extended it afterwards. */
   declinedAt: Date | null
 }
 
@@ -39,7 +39,7 @@ export function isExpired({ validUntil }: Pick<Offer, 'validUntil'>, now: Date):
   return now > validUntil
 }
 
-/** An ordered quotation stays ordered after its expiry. */
+/** The state of a quotation. An ordered one stays ordered after its expiry. */
 export function quotationState(offer: Offer, now: Date): QuotationState {
   if (offer.orderId !== null) return 'ordered'
   if (offer.replacedById !== null) return 'replaced'
@@ -47,14 +47,14 @@ export function quotationState(offer: Offer, now: Date): QuotationState {
   return isExpired(offer, now) ? 'expired' : 'open'
 }
 
-/** Why it can't be paid, or undefined. A quotation becomes at most one order (DEC-78). */
+/** Why a quotation can't be paid, or undefined. It becomes at most one order (DEC-78). */
 export function whyNotPay(offer: Offer, now: Date): Refusal | undefined {
   if (quotationState(offer, now) === 'declined')
     return new Refusal('quotation_declined', "This quotation was declined. A new one has today's prices.")
   return whyNotDecline(offer, now)
 }
 
-/** Why its customer can't decline it, or undefined. Declining it again changes nothing. */
+/** Why the customer can't decline a quotation, or undefined. Declining it again has no effect. */
 export function whyNotDecline(offer: Offer, now: Date): Refusal | undefined {
   if (quotationState(offer, now) === 'expired')
     return new Refusal('quotation_expired', "This quotation has expired. A new one has today's prices.")
@@ -62,8 +62,8 @@ export function whyNotDecline(offer: Offer, now: Date): Refusal | undefined {
 }
 
 /**
- * Why staff can't reprice or extend it, or undefined. An expired one can still be extended for a customer who was
- * late, and a declined one for a customer who changed their mind.
+ * Why staff can't reprice or extend a quotation, or undefined. Expired and declined quotations can be extended, for
+ * customers who are late or change their minds.
  */
 export function whyNotChange({
   orderId,
@@ -76,7 +76,7 @@ export function whyNotChange({
   })
 }
 
-/** The first and the last day to which staff can extend it. */
+/** The first and the last day to which staff can extend a quotation. */
 export function extensionBounds(
   { validUntil }: Pick<Offer, 'validUntil'>,
   now: Date,
@@ -86,7 +86,7 @@ export function extensionBounds(
   return { from: after > today ? after : today, to: addDays(today, extensionDays) }
 }
 
-/** It is valid until the last millisecond of that day in the shop's time zone. */
+/** The extended expiry: the last millisecond of the day in the shop's time zone. Refuses a day out of bounds. */
 export function extendedEnd(offer: Pick<Offer, 'validUntil'>, day: Day, now: Date): Date {
   const { from, to } = extensionBounds(offer, now)
   if (day < from) throw invalid({ until: 'Choose a day after the one on which it ends now.' })

@@ -7,16 +7,16 @@ import { isEnded, statusRow } from '../statuses/statuses.ts'
 export const providerRefundStates = ['pending', 'succeeded', 'failed'] as const
 export type ProviderRefundState = (typeof providerRefundStates)[number]
 
-/** Provider events can arrive in any order, but a refund only moves forward, so the later state wins. */
+/** The later of two states. Provider events can arrive in any order, but a refund only moves forward. */
 export function laterRefundState(
-  known: ProviderRefundState,
+  current: ProviderRefundState,
   reported: ProviderRefundState,
 ): ProviderRefundState {
   const rank = (state: ProviderRefundState) => providerRefundStates.indexOf(state)
-  return rank(reported) > rank(known) ? reported : known
+  return rank(reported) > rank(current) ? reported : current
 }
 
-/** The goods have left the warehouse from this rank on. */
+/** The rank from which the goods have left the warehouse. */
 const { rank: dispatchedRank } = statusRow('Warehouse has dispatched the order')
 
 /** Whether the order, or any of its items, has left the warehouse. */
@@ -28,11 +28,11 @@ export function isDispatched(order: { status: Status; items: readonly Status[] }
 
 /** The consequence for an order whose payment was refunded in full. */
 export type FullRefundEffect =
-  /** It was cancelled already: it becomes refunded. */
+  /** The order was already cancelled and becomes refunded. */
   | 'settle'
-  /** It is cancelled and becomes refunded. */
+  /** The order is cancelled and becomes refunded. */
   | 'cancel'
-  /** It is put on hold until an admin decides. */
+  /** The order is put on hold until an admin decides. */
   | 'hold'
   | 'nothing'
 
@@ -43,13 +43,13 @@ export function effectOfFullRefund(order: { status: Status; items: readonly Stat
   return isDispatched(order) ? 'hold' : 'cancel'
 }
 
-/** What an admin can decide about a dispatched order that was refunded in full. */
+/** The decisions of an admin about a dispatched order that was refunded in full. */
 export const refundDecisions = ['keep', 'cancel'] as const
 export type RefundDecision = (typeof refundDecisions)[number]
 
 /**
- * Why an order on hold, and its items, can't be moved, single or in bulk. Does not mention the payment, because
- * suppliers read it.
+ * Why an order on hold and its items can't be moved, individually or in bulk. The refusal does not mention the payment,
+ * because suppliers read it.
  */
 export function whyOnHold(order: { isOnHold: boolean }): Refusal | undefined {
   return order.isOnHold

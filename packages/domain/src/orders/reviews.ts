@@ -34,7 +34,7 @@ export function designPath(orderId: string, itemId: string): string {
   return `Orders/${orderId}/${itemId}`
 }
 
-/** `newFrontDesign-2.jpeg`; the extension is fixed, whatever the actual type of the file. */
+/** `newFrontDesign-2.jpeg`; the extension does not depend on the type of the file. */
 export function designKeyName(field: DesignField, slot: number): string {
   return `${designFiles[field].keyName}-${slot}.jpeg`
 }
@@ -88,7 +88,7 @@ export interface ItemMove {
 
 /**
  * The checks that don't need the item: customers can only approve the version that they have seen, or upload a
- * replacement. Whether an included design is new may not be known yet.
+ * replacement. `newDesign` may still be unknown.
  */
 export function whyNotMoveAsCustomer({ status, version, newDesign }: ItemMove): Refusal | undefined {
   if (status === 'design pending approval' && newDesign !== false) return undefined
@@ -97,7 +97,7 @@ export function whyNotMoveAsCustomer({ status, version, newDesign }: ItemMove): 
   return undefined
 }
 
-/** DEC-58: staff move the items that they are responsible for; for all other items they are treated as customers. */
+/** DEC-58: staff move the items for which they are responsible; for all other items they are treated as customers. */
 export function whyNotMoveItem(actor: Actor, item: ReviewedItem, move: ItemMove): Refusal | undefined {
   if (mayMoveItem(actor, item)) return whyNotCurrent(item, move) ?? whyNotMoveAsStaff(item, move)
   return (
@@ -108,10 +108,10 @@ export function whyNotMoveItem(actor: Actor, item: ReviewedItem, move: ItemMove)
 }
 
 function whyNotCurrent(item: ReviewedItem, { version, designHash }: ItemMove): Refusal | undefined {
-  const isFresh =
+  const isCurrent =
     (version === undefined || version === item.version) &&
     (designHash === undefined || designHash === item.designHash)
-  return isFresh
+  return isCurrent
     ? undefined
     : new Refusal('stale_version', 'This item has changed since you looked at it. Please look again.')
 }
@@ -134,7 +134,7 @@ function whyNotMoveAsStaff(item: ReviewedItem, move: ItemMove): Refusal | undefi
   return Object.keys(errors).length > 0 ? invalid(errors) : undefined
 }
 
-/** An entry of an item's history: a status and when the item left it. */
+/** An entry of an item's history: a status and the time at which the item left it. */
 interface PreviousStatus {
   lastStatus: Status
   /** ISO 8601 */
@@ -171,7 +171,7 @@ export function isInReview(status: Status): boolean {
   return inReview.includes(status)
 }
 
-/** Why nobody can add a design to the item. `to` is the status that is set with it. */
+/** Why a design can't be added to the item. `to` is the status that is set with the design. */
 function whyNotChangeDesign(item: ReviewedItem, to: Status): Refusal | undefined {
   if (item.sides === 0) return invalid({ newDesigns: 'This item is not printed.' })
   if (!isInReview(item.status) || !(isInReview(to) || to === 'design approved'))
@@ -233,9 +233,9 @@ export function whyNotAddDesign(added: number): Refusal | undefined {
 /** Maximum number of comments on an item: all of them are sent with the item and printed on its job ticket. */
 const maxComments = 200
 
-/** The refusal of a further comment when an item has as many as it takes; otherwise undefined. */
-export function whyNotAddComment(present: number): Refusal | undefined {
-  return present < maxComments
+/** Why a comment can't be added to an item that has `count` comments, or undefined. */
+export function whyNotAddComment(count: number): Refusal | undefined {
+  return count < maxComments
     ? undefined
     : new Refusal(
         'conflict',

@@ -50,7 +50,7 @@ export function whyNotApproveSoft(soft: readonly SoftSide[], isConfirmed: boolea
 }
 
 /**
- * The sides that have a new file and are complete: with the picture with the template, and the one without it.
+ * The sides that have a new file and are complete: they have both the picture with the template and the picture without.
  * `kept` are files of the previous version that may be reused (DEC-113).
  */
 export function completeSides(fields: readonly DesignField[], kept: readonly DesignField[] = []): Side[] {

@@ -18,9 +18,9 @@ export const attachmentTypes = ['image/png', 'image/jpeg', 'application/pdf'] as
  */
 export const maxPixels = 100_000_000
 export const maxAdditionalFiles = 5
-/** How long an announced upload is accepted. */
+/** Time for which an announced upload is accepted. */
 export const uploadWindowMs = 24 * 3_600_000
-/** Artwork below this resolution at print size looks blurred: a warning, never a refusal. */
+/** Minimum resolution of artwork at print size; lower resolutions look blurred and cause a warning, not a refusal. */
 export const minSharpDpi = 150
 
 export const slots = ['frontDesign', 'frontUploadedImage', 'backDesign', 'backUploadedImage'] as const
@@ -33,7 +33,7 @@ export function dotsPerInch(pixels: number, millimetres: number): number {
 }
 
 /**
- * Returns what would make a soft print sharp: the pixels needed for its width, or the maximum width for its pixels.
+ * The sizes at which a soft print would be sharp: the pixels needed for its width, and the maximum width for its pixels.
  */
 export function sharpSize(pixels: number, millimetres: number): { pixels: number; mm: number } {
   return {

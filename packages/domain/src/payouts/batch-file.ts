@@ -24,7 +24,7 @@ export interface PayoutBatch {
   payments: readonly BatchPayment[]
 }
 
-/** The message's and each payment's id: 32 characters of the 35 that ISO 20022 allows. */
+/** The id of a message or payment: 32 of the 35 characters that ISO 20022 allows. */
 const idOf = (id: string) => id.replaceAll('-', '').toUpperCase()
 
 /** The reference of a payout on the bank statement. */
@@ -32,7 +32,7 @@ export function payoutReference(payoutId: string): string {
   return idOf(payoutId)
 }
 
-/** A customer credit transfer (ISO 20022 `pain.001.001.03`) in SGD. The same batch always makes the same file. */
+/** A customer credit transfer (ISO 20022 `pain.001.001.03`) in SGD. The same batch always gives the same file. */
 export function pain001({ id, madeAt, payer, payments }: PayoutBatch): string {
   const sums = element('NbOfTxs', String(payments.length)) + element('CtrlSum', controlSum(payments))
   const header = element(
@@ -68,7 +68,7 @@ function transaction({ payoutId, holder, bic, accountNumber, cents }: BatchPayme
       element('CdtrAgt', bank(bic)) +
       element('Cdtr', name(holder)) +
       element('CdtrAcct', accountId(accountNumber)) +
-      // The purpose is a supplier payment: GIRO requires one.
+      // GIRO requires a purpose; SUPP is a supplier payment.
       element('Purp', element('Cd', 'SUPP')) +
       element('RmtInf', element('Ustrd', `Payout ${reference}`)),
   )
@@ -97,12 +97,12 @@ function name(text: string): string {
   return element('Nm', bankText(text, 140))
 }
 
-/** Banks in Singapore require the branch in a BIC too; three letters X are the head office. */
+/** A BIC with a branch code, as banks in Singapore require; XXX is the head office. */
 function bank(bic: string): string {
   return element('FinInstnId', element('BIC', bic.padEnd(11, 'X')))
 }
 
-/** The day itself, or the next Monday if it is on a weekend. */
+/** The day of a moment, or the next Monday if the day is on a weekend. */
 function bankingDay(moment: Date): Day {
   return nextWorkingDay(addDays(shopDay(moment), -1))
 }
@@ -115,8 +115,8 @@ function accountId(number: string): string {
  * An XML element. `inner` is XML: users' texts must go through `bankText`, which removes the special characters of
  * XML.
  */
-function element(tag: string, inner: string): string {
-  return `<${tag}>${inner}</${tag}>`
+function element(tag: string, content: string): string {
+  return `<${tag}>${content}</${tag}>`
 }
 
 /**

@@ -6,26 +6,26 @@ export type PayoutDetails =
   | { kind: 'bank'; holder: string; bic: string; accountNumber: string }
   | { kind: 'provider'; connectedAccount: string }
 
-/** Whole days in Singapore for which changed details hold payouts, so that the owner can object. */
+/** Whole days for which payouts are held after a change of the details, so that the owner can object. */
 const holdDays = 3
 
-/** Maximum number of characters of a name in a payment of a bank. */
+/** Maximum number of characters of an account holder's name in a bank payment. */
 export const maxHolder = 70
 
 /** Removes spaces and hyphens from the details that a person typed. */
 export function normalizeDetails(details: PayoutDetails): PayoutDetails {
-  const close = (text: string) => text.replaceAll(/[\s-]/g, '')
+  const removeSeparators = (text: string) => text.replaceAll(/[\s-]/g, '')
   if (details.kind === 'provider')
     return { kind: 'provider', connectedAccount: details.connectedAccount.trim() }
   return {
     kind: 'bank',
     holder: details.holder.trim().replaceAll(/\s+/g, ' '),
-    bic: close(details.bic).toUpperCase(),
-    accountNumber: close(details.accountNumber),
+    bic: removeSeparators(details.bic).toUpperCase(),
+    accountNumber: removeSeparators(details.accountNumber),
   }
 }
 
-/** Refuses details that no bank or provider can pay to. */
+/** Refuses details to which no bank or provider can pay. */
 export function requireDetails(details: PayoutDetails): void {
   const errors: FieldErrors = {}
   if (details.kind === 'provider') {

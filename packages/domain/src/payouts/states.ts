@@ -2,8 +2,8 @@ import { type Cents, formatCents } from '../pricing/money.ts'
 import { invalid, Refusal } from '../refusal.ts'
 
 /**
- * `sending`: a transfer was requested from the provider, or the payout is in a
- * batch file for the bank. `returned`: the money was returned after it was paid.
+ * `sending`: a transfer was requested from the provider, or the payout is in a batch file for the bank. `returned`: the
+ * money was returned after it was paid.
  */
 export const payoutStates = [
   'requested',
@@ -16,7 +16,7 @@ export const payoutStates = [
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** The states that can follow each state. Only a failed transfer or bank payment goes back, to be sent again or refused. */
+/** The states that can follow each state. Only a failed transfer or bank payment moves back, to be sent again or refused. */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['approved', 'refused', 'withdrawn'],
   approved: ['sending', 'paid', 'refused'],

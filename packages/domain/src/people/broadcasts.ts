@@ -1,8 +1,8 @@
-/** States of an address on the mailing list. Only a confirmed one gets broadcasts. */
+/** States of an address on the mailing list. Only confirmed addresses receive broadcasts. */
 export const subscriberStates = ['waiting', 'confirmed', 'unsubscribed', 'bounced', 'complained'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** Kinds of entries in the record of consent. `imported`: on the list since before confirmation was required. */
+/** Kinds of entries in the record of consent. `imported`: added before confirmation was required. */
 export const consentKinds = [
   'imported',
   'asked',
@@ -36,8 +36,8 @@ export function mayMoveBroadcast(from: BroadcastState, to: BroadcastState): bool
 }
 
 /**
- * States of a recipient of a broadcast. `sending`: recorded, and being handed to the mail server. `unknown`: the worker
- * ended before it could record the server's answer; it is never sent again. `skipped`: it left the list meanwhile.
+ * States of a recipient of a broadcast. `sending`: recorded, and being passed to the mail server. `unknown`: the worker
+ * ended before it recorded the server's response; the email is never sent again. `skipped`: the address left the list.
  */
 export const recipientStates = [
   'queued',
@@ -55,7 +55,7 @@ export const maxBlocks = 30
 export const maxBlockText = 4000
 export const maxSubject = 150
 
-/** Days after a broadcast during which orders of its recipients are counted for it. */
+/** Days after a broadcast for which orders of its recipients are attributed to it. */
 export const orderedAfterDays = 14
 
 /** Maximum number of attempts per address while the mail server refuses it temporarily. */

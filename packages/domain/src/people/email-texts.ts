@@ -2,7 +2,7 @@
 export const placeholders = ['name', 'order', 'product', 'total', 'amount', 'date', 'reason', 'shop'] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** The emails to customers whose texts an owner may change, with the placeholders that each has besides `{shop}`. */
+/** The emails to customers whose texts an owner may change, with their placeholders besides `{shop}`. */
 export const editableEmails = {
   welcome: ['name'],
   'order-received': ['name', 'order', 'total', 'date'],
@@ -38,10 +38,10 @@ export type EmailTexts = Partial<Record<EmailPart, string>>
  * Returns the problem with the placeholders of a text; undefined if they are valid. Only placeholders may have
  * braces.
  */
-export function placeholderError(text: string, known: readonly Placeholder[]): string | undefined {
-  const allowed = [...known, 'shop']
-  const unmatched = text.replace(/\{([^{}]*)\}/g, (whole, name) => (allowed.includes(name) ? '' : whole))
-  if (!/[{}]/.test(unmatched)) return undefined
+export function placeholderError(text: string, available: readonly Placeholder[]): string | undefined {
+  const allowed = [...available, 'shop']
+  const remainder = text.replace(/\{([^{}]*)\}/g, (whole, name) => (allowed.includes(name) ? '' : whole))
+  if (!/[{}]/.test(remainder)) return undefined
   const list = allowed.map((name) => `{${name}}`).join(', ')
   return `Braces are only for the placeholders of this email: ${list}.`
 }

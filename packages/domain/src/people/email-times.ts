@@ -2,11 +2,11 @@ import { dayMs, shopDateTime, shopDay, startOfDay } from '../dates.ts'
 
 const hourMs = 3_600_000
 
-/** When a person gets emails that may wait; hours are 0 to 23 in the shop's time zone. */
+/** The times at which a person receives emails that may wait; hours are 0 to 23 in the shop's time zone. */
 export interface EmailTimes {
   /** The hour at which all emails of a day are sent as one digest; null for separate emails. */
   digestHour: number | null
-  /** No emails from an hour on until another, which may be on the next day; null for none. */
+  /** Quiet hours without emails; `to` may be on the next day. Null for none. */
   quiet: { from: number; to: number } | null
 }
 
@@ -24,7 +24,7 @@ function isQuiet({ from, to }: { from: number; to: number }, moment: Date): bool
   return from < to ? from <= hour && hour < to : hour >= from || hour < to
 }
 
-/** The next moment at which the shop's clock shows this hour. */
+/** The next moment at which it is this hour in the shop's time zone. */
 function nextHour(hour: number, after: Date): Date {
   const today = startOfDay(shopDay(after)).getTime() + hour * hourMs
   return new Date(today > after.getTime() ? today : today + dayMs)

@@ -4,8 +4,8 @@ import type { Role } from './people.ts'
 import { rolesWith, type StaffRole } from './staff.ts'
 
 /**
- * The topics of notifications, by which people filter them and turn them off. Topics with emails have the names of
- * email kinds.
+ * The topics of notifications, by which people filter notifications and turn them off. Topics with optional emails have
+ * the names of email kinds.
  */
 export const notificationTopics = [
   'orders',
@@ -47,7 +47,7 @@ const topicOfKind: Readonly<
   alarm: 'alarms',
 }
 
-/** The topic of a notification. That of a status depends on the phase of the status. */
+/** The topic of a notification; for a change of status, the topic depends on the phase of the status. */
 export function topicOf(kind: NotificationKind, status?: Status): NotificationTopic {
   if (kind !== 'order status' && kind !== 'item status') return topicOfKind[kind]
   if (status === undefined) return 'orders'

@@ -34,7 +34,7 @@ export const notificationRetentionDays = 90
 export const emailKinds = ['design', 'production', 'delivery', 'messages', 'items'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
-/** Suppliers can buy too, so they have every kind that customers have. */
+/** The kinds of optional emails of a role. Suppliers can also buy, so they have every kind that customers have. */
 export function emailKindsFor(role: Role): readonly EmailKind[] {
   return role === 'supplier' ? emailKinds : emailKinds.filter((kind) => kind !== 'items')
 }

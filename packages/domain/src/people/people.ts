@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 export interface Actor {
   userId: string
   role: Role
-  /** The role of staff; only admins have one. */
+  /** The role within the staff; only admins have one. */
   staffRole?: StaffRole | undefined
   /** Whether an owner requires a second factor that this person hasn't set up. */
   lacksSecondFactor?: boolean | undefined

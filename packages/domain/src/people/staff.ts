@@ -3,8 +3,8 @@ import type { Status } from '../statuses/status-table.ts'
 import type { Actor } from './people.ts'
 
 /**
- * What staff may do, each with the sentence that owners see. Calls of
- * the contract name one of them; server, screens and tests read this table.
+ * The capabilities of staff, each with the sentence that owners see. Each call of the contract for staff requires one of
+ * them; server, screens and tests read this table.
  */
 export const capabilityTable = {
   'orders.read': 'See all orders, with their designs, files and history.',
@@ -44,11 +44,11 @@ export const staffRoles = ['owner', 'manager', 'sales', 'artwork', 'production',
 export type StaffRole = (typeof staffRoles)[number]
 
 /** Capabilities that only owners have, not managers. */
-const ownersOnly: readonly Capability[] = ['money.write', 'staff.write']
+const ownerOnlyCapabilities: readonly Capability[] = ['money.write', 'staff.write']
 
-const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
+const capabilitiesByRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
   owner: capabilities,
-  manager: capabilities.filter((capability) => !ownersOnly.includes(capability)),
+  manager: capabilities.filter((capability) => !ownerOnlyCapabilities.includes(capability)),
   sales: [
     'orders.read',
     'orders.change',
@@ -80,20 +80,20 @@ const byRole: Readonly<Record<StaffRole, readonly Capability[]>> = {
   ],
 }
 
-/** In the order of the table. */
+/** The capabilities of a role, in the order of the table. */
 export function capabilitiesOf(role: StaffRole): readonly Capability[] {
-  return byRole[role]
+  return capabilitiesByRole[role]
 }
 
-/** Whether the caller is staff with this capability, and the shop doesn't wait for their second factor. */
+/** Whether the caller is staff with this capability and has set up the second factor if an owner requires it. */
 export function can({ role, staffRole, lacksSecondFactor }: Actor, capability: Capability): boolean {
   if (role !== 'admin' || staffRole === undefined || lacksSecondFactor) return false
-  return byRole[staffRole].includes(capability)
+  return capabilitiesByRole[staffRole].includes(capability)
 }
 
-/** The roles that have it, in the order of their list. */
+/** The roles that have a capability, in the order of their list. */
 export function rolesWith(capability: Capability): StaffRole[] {
-  return staffRoles.filter((role) => byRole[role].includes(capability))
+  return staffRoles.filter((role) => capabilitiesByRole[role].includes(capability))
 }
 
 /** The refusal of a call for which the caller lacks this capability; its `facts` name the capability. */
@@ -148,7 +148,7 @@ interface Member {
   googleSub: string | null
 }
 
-/** Whether this person is the last one who can assign roles. Invited people who never logged in don't count. */
+/** Whether this person is the only active owner. Invited owners who never logged in don't count. */
 export function isLastOwner(staff: readonly Member[], id: string): boolean {
   const owners = staff.filter(
     ({ staffRole, disabledAt, passwordHash, googleSub }) =>

@@ -10,7 +10,7 @@ interface ClosedDaysIssue {
 }
 
 /**
- * The issues of a supplier's list of closed days, by the index of the entry. Saved entries may have begun already; a
+ * The issues of a supplier's list of closed days, by the index of the entry. Known entries may have already begun; a
  * new entry must begin today or later.
  */
 export function issuesOfClosedDays(

@@ -8,7 +8,7 @@ import { type Actor, isAdmin } from './people.ts'
 export const supplierStates = ['waiting', 'approved', 'refused', 'suspended'] as const
 export type SupplierState = (typeof supplierStates)[number]
 
-/** What an admin can decide about a supplier. */
+/** The decisions of an admin about a supplier. */
 export const supplierDecisions = ['approved', 'refused', 'suspended'] as const
 export type SupplierDecision = (typeof supplierDecisions)[number]
 
@@ -19,7 +19,7 @@ const supplierMoves: Record<SupplierState, readonly SupplierDecision[]> = {
   suspended: ['approved'],
 }
 
-/** What an admin can decide about a supplier in this state. */
+/** The possible decisions of an admin about a supplier in this state. */
 export function supplierDecisionsFrom(state: SupplierState): readonly SupplierDecision[] {
   return supplierMoves[state]
 }
@@ -114,8 +114,8 @@ export function compareTiers(before: readonly Tier[], after: readonly Tier[]): T
 }
 
 /**
- * Whether a price changes by more than this percentage, a setting of the shop. Raising and lowering count alike; a
- * price of 0 can't be changed by any percentage.
+ * Whether a price changes by more than this percentage, a setting of the shop. Increases and reductions are treated alike;
+ * any increase of a price of 0 exceeds the percentage.
  */
 export function exceedsPercent(before: Cents, after: Cents, percent: number): boolean {
   return Math.abs(after - before) * 100 > before * percent
@@ -123,7 +123,7 @@ export function exceedsPercent(before: Cents, after: Cents, percent: number): bo
 
 /**
  * Whether any price differs from the approved one by more than the percentage. A quantity that had no price is
- * compared with the nearest one that had; a new printing method is not compared.
+ * compared with the nearest quantity with a price; a new printing method is not compared.
  */
 export function anyPriceExceeds(approved: Prices, requested: Prices, percent: number): boolean {
   let nearestPrice = approved.tiers[0]?.pricePerUnit ?? 0
@@ -142,33 +142,33 @@ export function anyPriceExceeds(approved: Prices, requested: Prices, percent: nu
 
 /** Whether tiers and printing prices are equal; the order of the printings does not matter. */
 export function haveSamePrices(a: Prices, b: Prices): boolean {
-  const text = ({ tiers, printings }: Prices) =>
+  const serialize = ({ tiers, printings }: Prices) =>
     JSON.stringify([
       tiers.map(({ startRange, endRange, pricePerUnit }) => [startRange, endRange, pricePerUnit]),
       printings.map(({ printingType, price }) => [printingType, price]).toSorted(),
     ])
-  return text(a) === text(b)
+  return serialize(a) === serialize(b)
 }
 
 /** Days for which a price must be unchanged before it becomes the baseline of the next change. */
 const stablePriceDays = 30
 
-/** The prices that were approved last, by an admin or by the rule, and when the live price last changed. */
+/** The last prices that an admin or the rule approved, and the time of the last change of the live price. */
 export interface ApprovedPrices {
   prices: Prices
   changedAt: Date
 }
 
 /**
- * The prices that a change is compared with: the last approved ones, so that many small changes can't bypass the
- * limit, or the live ones once they have been unchanged for 30 days.
+ * The prices with which a change is compared: the last approved prices, so that many small changes can't bypass the
+ * limit, or the live prices after 30 days without a change.
  */
 export function baselinePrices(live: Prices, approved: ApprovedPrices | undefined, now: Date): Prices {
   const isStable = approved && now.getTime() - approved.changedAt.getTime() >= stablePriceDays * dayMs
   return approved && !isStable ? approved.prices : live
 }
 
-/** The baseline after `applied` is live: a new printing method adds its own price. */
+/** The baseline after `applied` is live: the prices of new printing methods are added. */
 export function approvedPricesAfter(compared: Prices, applied: Prices): Prices {
   const known = new Set(compared.printings.map(({ printingType }) => printingType))
   const newPrintings = applied.printings.filter(({ printingType }) => !known.has(printingType))

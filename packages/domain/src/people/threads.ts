@@ -4,19 +4,19 @@ import { type Actor, isAdmin } from './people.ts'
 export const threadKinds = ['order', 'item', 'message', 'quotation'] as const
 export type ThreadKind = (typeof threadKinds)[number]
 
-/** The participants: always the shop, and one other. */
+/** The participants: the shop and one other person. */
 export const threadSides = ['shop', 'customer', 'supplier'] as const
 export type ThreadSide = (typeof threadSides)[number]
 
-/** Characters of a message. */
+/** Maximum number of characters of a message. */
 export const maxMessageLength = 5000
-/** Messages of one person in a minute. */
+/** Maximum number of messages of one person in a minute. */
 export const maxMessagesPerMinute = 30
-/** Files of one message. */
+/** Maximum number of files of one message. */
 export const maxMessageAttachments = 5
-/** How long its author can change a message. The database enforces it too. */
+/** Time for which the author can change a message, which the database enforces as well. */
 export const editWindowMs = 5 * 60_000
-/** How long a message is unread before an email is sent about it. */
+/** Time for which a message is unread before an email is sent about it. */
 export const unreadEmailMs = 5 * 60_000
 
 /** The side of the other person in the conversation with the shop. */
@@ -25,8 +25,8 @@ export function personSideOf(kind: ThreadKind): ThreadSide {
 }
 
 /**
- * The side on which an actor takes part in a thread; undefined for actors who may not see it. `personId`
- * is the thread's other person. Admins are on the shop's side, except in threads about what they bought themselves.
+ * The side on which an actor takes part in a thread; undefined for actors who may not see it. `personId` is the
+ * other person of the thread. Admins are on the shop's side, except in threads about their own purchases.
  */
 export function sideOf(
   actor: Actor,
@@ -36,12 +36,12 @@ export function sideOf(
   return isAdmin(actor) ? 'shop' : undefined
 }
 
-/** The side whose answer is awaited after a message of this side. */
+/** The side whose reply is awaited after a message of this side. */
 export function awaitedAfter(side: ThreadSide, kind: ThreadKind): ThreadSide {
   return side === 'shop' ? personSideOf(kind) : 'shop'
 }
 
-/** Whether its author may still change a message. */
+/** Whether the author may still change a message. */
 export function mayStillEdit(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= editWindowMs
 }

@@ -7,7 +7,7 @@ interface MinimumRule {
   minimumSpend: number
 }
 
-/** The values that the minimum of a discount is compared with: those of a cart before shipping. */
+/** The values of a cart, before shipping, with which the minimum of a discount is compared. */
 export interface Spending {
   subTotal: Cents
   pieces: number
@@ -19,7 +19,7 @@ export function reachesMinimum(discount: MinimumRule, cart: Spending): boolean {
 }
 
 /**
- * The same text for a code that is unknown, expired, used up or another customer's, so that it does not reveal which.
+ * The text for a code that is unknown, expired, used up or another customer's, so that it does not reveal the reason.
  */
 export const unknownDiscountText = 'No Discount found against this code'
 

@@ -4,9 +4,9 @@ import { type LineChoice, type LinePrice, type Priceable, priceLine, tierFor } f
 /** The cost of a side with one printing method, with everything else of the line unchanged. */
 export interface MethodCost {
   printingType: PrintingTypeName
-  /** Number of pieces missing to the minimum quantity. */
+  /** Number of pieces by which the quantity is below the minimum. */
   missing: number
-  /** The quantity that `line` is priced for: the selected one, or the minimum if that is higher. */
+  /** The quantity of `line`: the selected one, or the minimum if that is higher. */
   pieces: number
   /** Undefined if no tier contains this quantity. */
   line: LinePrice | undefined
@@ -56,8 +56,8 @@ export function compareMethods(product: Priceable, choice: LineChoice, side: Sid
 }
 
 /**
- * The surcharge per piece is constant, so the cheapest method changes only where another one reaches its minimum
- * quantity.
+ * The quantities at which the cheapest method can change. The surcharge per piece is constant, so these are the minimum
+ * quantities of the methods.
  */
 function breakpoints(product: Priceable): number[] {
   const first = product.price[0]?.startRange ?? 1

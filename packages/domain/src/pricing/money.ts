@@ -3,7 +3,7 @@ export type Cents = number
 
 export const currency = 'SGD'
 
-/** Rounds half up. Both arguments are integers, so no fraction is ever stored. */
+/** A percentage of an amount, rounded half up. Both arguments are integers, so no fraction is ever stored. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   return Math.floor((amount * percentage + 50) / 100)
 }
@@ -14,7 +14,7 @@ function dollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${whole.toString().replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }
 
-/** `$1,106.10`: an amount inside a table or panel that names the currency once. */
+/** `$1,106.10`: an amount in a table or panel that states the currency once. */
 export function formatCents(amount: Cents): string {
   return dollars(amount)
 }

@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 
 /** One change for the prices per piece of many products. */
 export type PriceChange =
-  /** At most two decimals; less than 0 lowers. */
+  /** At most two decimals; a negative percentage lowers the price. */
   { kind: 'percent'; percent: number } | { kind: 'amount'; cents: Cents }
 
 export const minPercent = -90
@@ -12,7 +12,7 @@ export const maxPercent = 1000
 /** The price after a change. Percentages are rounded to whole cents, half a cent up. */
 export function changedPrice(price: Cents, change: PriceChange): Cents {
   if (change.kind === 'amount') return price + change.cents
-  // In integers, so that no fraction is rounded twice: 2.5 % are 250 of 10,000.
+  // Computed in integers, so that no fraction is rounded twice: 2.5 % are 250 of 10,000.
   return Math.floor((price * (10_000 + Math.round(change.percent * 100)) + 5000) / 10_000)
 }
 

@@ -80,7 +80,7 @@ export function priceInRun(product: Priceable, choice: LineChoice, runQuantity: 
   return priceLine(product, choice, Math.max(runQuantity, product.price[0]?.startRange ?? 1))
 }
 
-/** The number of printed sides, as the API writes it. */
+/** The number of printed sides, in the format of the API. */
 export function printingSidesOf(printing: SidePrinting): PrintingSides {
   return String(sides.filter((side) => printing[side] !== undefined).length) as PrintingSides
 }

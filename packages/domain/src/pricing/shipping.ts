@@ -31,10 +31,10 @@ export function shippingCost(table: ShippingTable, type: ShippingType, weightKg:
   const steps = table[type]
   const last = steps.at(-1)
   if (last === undefined) throw new Error(`no weight steps for ${type}`)
-  const full = Math.max(0, Math.ceil(weightKg / last.upToKg) - 1)
-  const rest = weightKg - full * last.upToKg
-  const step = steps.find((row) => rest <= row.upToKg) ?? last
-  return full * last.cents + step.cents
+  const fullParcels = Math.max(0, Math.ceil(weightKg / last.upToKg) - 1)
+  const remainderKg = weightKg - fullParcels * last.upToKg
+  const step = steps.find((row) => remainderKg <= row.upToKg) ?? last
+  return fullParcels * last.cents + step.cents
 }
 
 /** The total in kg, summed in grams to avoid floating-point errors. */

@@ -76,6 +76,6 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
     outputIntent: { kind: 'FOGRA39' },
     blackGeneration: 'black only',
   },
-  // The digitiser works from a picture.
+  // A digitiser creates the stitches from a picture.
   Embroidery: { ...plain, threads: presetThreads },
 }

@@ -19,7 +19,7 @@ export type Media =
   | ({ kind: 'sheet'; widthMm: number; heightMm: number } & PieceDistances)
   | ({ kind: 'roll'; widthMm: number } & PieceDistances)
 
-/** Both, or none in profiles of before, for which pieces are not arranged. */
+/** Both distances, or none in older profiles, whose pieces are not arranged. */
 interface PieceDistances {
   /** Distance between pieces on a sheet or roll. */
   gapMm?: number | undefined
@@ -40,7 +40,7 @@ export type OutputIntent =
   /** The sha256 of the ICC profile's bytes. */
   | { kind: 'icc'; sha256: string }
 
-/** How colours that the device can't print are moved to those that it can. */
+/** How colours outside the gamut of the device are mapped to colours inside it. */
 export const renderingIntents = ['perceptual', 'relative', 'saturation', 'absolute'] as const
 export type RenderingIntent = (typeof renderingIntents)[number]
 
@@ -54,7 +54,7 @@ export type BlackGeneration = (typeof blackGenerations)[number]
 /** The maximum of each channel of a neutral black, and the maximum difference of its channels. */
 const [maxChannel, maxDifference] = [0x20, 8]
 
-/** Whether `blackGeneration` decides about this colour of shapes and letters (hex without `#`). */
+/** Whether `blackGeneration` applies to this colour of shapes and letters (hex without `#`). */
 export function isNeutralBlack(hex: string): boolean {
   const channels = [0, 2, 4].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16))
   const [dark, light] = [Math.min(...channels), Math.max(...channels)]
@@ -66,7 +66,7 @@ export interface DeviceProfile {
   fileType: PrintFileType
   media: Media
   dpi: number
-  /** Printed from behind, as on film and transfer paper. */
+  /** Whether the print is mirrored, as on film and transfer paper. */
   mirror: boolean
   /** In the order of their plates. */
   spots: SpotColour[]
@@ -88,9 +88,9 @@ export interface DeviceProfile {
    * adds the inks of both colours.
    */
   inkLimit: number
-  /** Of embroidery, which sews each colour with the nearest of them; without any, designs aren't matched. */
+  /** The threads for embroidery: each colour is sewn with the nearest thread. Without threads, colours aren't matched. */
   threads?: Thread[] | undefined
-  /** Of embroidery: the most stitches of a side; without it, that of the printing method. */
+  /** The maximum number of stitches of a side for embroidery; by default that of the printing method. */
   maxStitches?: number | undefined
 }
 
@@ -98,7 +98,7 @@ export interface DeviceProfile {
 export const profileBounds = {
   dpi: { min: 72, max: 1200 },
   sizeMm: { min: 20, max: 5000 },
-  /** Of gap and margin. */
+  /** Bounds of gap and margin. */
   distanceMm: { min: 0, max: 100 },
   chokeMm: { min: -1, max: 2 },
   spreadMm: { min: 0, max: 1 },
@@ -106,7 +106,7 @@ export const profileBounds = {
   maxStitches: { min: 1000, max: 500_000 },
 } as const
 
-/** Maximum size of an uploaded ICC profile in bytes. Usual ones have some hundred kB, few have more than 3 MB. */
+/** Maximum size of an uploaded ICC profile in bytes. Most profiles have some hundred kB, few more than 3 MB. */
 export const maxIccBytes = 8 * 1024 * 1024
 
 /** Whether this file type can contain vector paths. */
@@ -119,7 +119,7 @@ export function findSpot({ spots }: Pick<DeviceProfile, 'spots'>, role: SpotRole
   return spots.find((spot) => spot.role === role)
 }
 
-/** The name that devices read as primer, which is printed below everything. */
+/** The spot colour name that devices interpret as primer, which is printed below everything else. */
 const primerName = 'RDG_PRIMER'
 
 /**
@@ -153,7 +153,7 @@ export function issuesOfDeviceProfile(profile: DeviceProfile, method: PrintingTy
   }
 }
 
-/** Refuses a device profile for which no print file could be made. */
+/** Refuses a device profile for which no print file can be created. */
 export function requireDeviceProfile(profile: DeviceProfile, method: PrintingTypeName): void {
   const issues = issuesOfDeviceProfile(profile, method)
   if (Object.keys(issues).length > 0) throw invalid(issues)

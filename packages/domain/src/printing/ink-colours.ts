@@ -30,7 +30,7 @@ export function labDistance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** Whether two colours are less far apart in OKLab than `by`. */
+/** Whether the OKLab distance of two colours is below `maxDistance`. */
 export function isNear(one: Lab, other: Lab, maxDistance: number): boolean {
   const [lightness, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
   return lightness * lightness + a * a + b * b < maxDistance * maxDistance
@@ -48,14 +48,14 @@ export function overprintOf(one: number, other: number): number {
   return channel(0) | channel(8) | channel(16)
 }
 
-/** Hex without `#`. */
+/** The hex value of a pixel, without `#`. */
 export function hexOf(pixel: number): string {
   return [pixel, pixel >>> 8, pixel >>> 16]
     .map((channel) => (channel & 255).toString(16).padStart(2, '0'))
     .join('')
 }
 
-/** Alpha is 0; `hex` has no `#`. */
+/** The pixel of a hex value without `#`, with alpha 0. */
 export function pixelOf(hex: string): number {
   const channel = (offset: number) => Number.parseInt(hex.slice(offset, offset + 2), 16)
   return channel(0) | (channel(2) << 8) | (channel(4) << 16)

@@ -29,7 +29,7 @@ export interface PixelRows {
   width: number
 }
 
-/** Screen printing has at most ten inks; above that the exact number is irrelevant. */
+/** The maximum number of inks of screen printing; above it the exact number is irrelevant. */
 const maxInks = 10
 /** Minimum alpha of a pixel that counts as ink. */
 const minOpacity = 128
@@ -77,7 +77,7 @@ export function countInks(strips: Iterable<PixelRows>): CountedInks {
 export class InkTally {
   /** Pixels that resemble their left and upper neighbours, by bin of their colour. */
   readonly flatCounts = new Uint32Array(binCount)
-  /** All other pixels, as of antialiased edges and photos. */
+  /** All other pixels, such as those of antialiased edges and photos. */
   readonly edgeCounts = new Uint32Array(binCount)
   /** A sample pixel of each colour. */
   readonly samplePixels = new Uint32Array(binCount)
@@ -98,9 +98,9 @@ export function countInksInTallies(tallies: readonly InkTally[]): CountedInks {
       if (samplePixels[bin] === 0) samplePixels[bin] = tally.samplePixels[bin] ?? 0
     }
   const [flatTotal, edgeTotal] = [sum(flatCounts), sum(edgeCounts)]
-  const all = flatTotal + edgeTotal
+  const total = flatTotal + edgeTotal
   const counts =
-    flatTotal >= all * minFlatShare ? flatCounts : flatCounts.map((n, bin) => n + (edgeCounts[bin] ?? 0))
+    flatTotal >= total * minFlatShare ? flatCounts : flatCounts.map((n, bin) => n + (edgeCounts[bin] ?? 0))
   const surfaces = surfacesOf(counts, samplePixels, minShare * sum(counts))
   const inks = surfaces.length > maxSurfaces ? surfaces : withoutOverprints(surfaces)
   return {

@@ -1,6 +1,6 @@
 import type { Thread } from './threads.ts'
 
-/** A palette to begin with: names and numbers are the shop's own, not those of a maker. Number, name, colour. */
+/** Number, name and colour of each thread. Names and numbers are the shop's own, not those of a manufacturer. */
 const rows = [
   ['101', 'Snow white', 'f9f9f6'],
   ['102', 'Natural white', 'f2eee2'],
@@ -67,5 +67,5 @@ const rows = [
   ['705', 'Espresso', '32231f'],
 ] as const
 
-/** The threads that the preset of embroidery begins with. */
+/** The threads of the preset for embroidery. */
 export const presetThreads: Thread[] = rows.map(([number, name, hex]) => ({ number, name, hex }))

@@ -5,7 +5,7 @@ interface ApprovalState {
   approvedNumber: number | null
 }
 
-/** An item without a print needs no approval. */
+/** Whether an item may be printed. Items without a print need no approval. */
 export function isApproved({ sides, approvedNumber }: ApprovalState): boolean {
   return sides === 0 || approvedNumber !== null
 }
@@ -18,7 +18,7 @@ export function displayedVersion(approvedNumber: number | null, lastNumber: numb
   return approvedNumber ?? lastNumber
 }
 
-/** Only approved designs are printed. `nameOf` returns the display name of an item. */
+/** Why items can't be printed: only approved designs may be. `nameOf` returns the display name of an item. */
 export function whyNotPrint<I extends ApprovalState & { id: string }>(
   items: readonly I[],
   nameOf: (item: I) => string,

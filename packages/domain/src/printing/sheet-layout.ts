@@ -140,13 +140,13 @@ function rollLayout(
   isRotated: boolean,
 ): SheetLayout | undefined {
   const { height } = orient(piece, isRotated)
-  const around = 2 * marginMm + footMm
-  const room = { x: marginMm, y: marginMm, width: widthMm - 2 * marginMm, height: maxLengthMm - around }
+  const fixedLength = 2 * marginMm + footMm
+  const room = { x: marginMm, y: marginMm, width: widthMm - 2 * marginMm, height: maxLengthMm - fixedLength }
   const { columns } = countGrid(piece, room, gapMm, isRotated)
   const placements = gridOf(piece, room, gapMm, { isRotated, limit: quantity })
   const part = (count: number): ArrangedSheet => ({
     widthMm,
-    heightMm: Math.ceil(count / columns) * (height + gapMm) - gapMm + around,
+    heightMm: Math.ceil(count / columns) * (height + gapMm) - gapMm + fixedLength,
     placements: placements.slice(0, count),
   })
   return placements.length === 0 ? undefined : toLayout(quantity, part(placements.length), part)
@@ -213,7 +213,7 @@ function countIn(length: number, size: number, gap: number): number {
  */
 function fullestOf(piece: PieceSize, room: Room, gap: number, limit: number): Placement[] {
   let fullest: { first: Room; second: Room; isRotated: boolean } | undefined
-  let most = 0
+  let maxCount = 0
   for (const isRotated of [false, true]) {
     const { width, height } = orient(piece, isRotated)
     const { columns, rows } = countGrid(piece, room, gap, isRotated)
@@ -227,8 +227,8 @@ function fullestOf(piece: PieceSize, room: Room, gap: number, limit: number): Pl
           ? splitBelow(room, (rows - index) * (height + gap))
           : splitRight(room, (columns - (index - rows)) * (width + gap))
       const count = countOf(first, isRotated) + countOf(second, !isRotated)
-      if (count > most) {
-        most = count
+      if (count > maxCount) {
+        maxCount = count
         fullest = { first, second, isRotated }
       }
     }

@@ -45,10 +45,10 @@ export function whyNotSpots(spots: readonly SpotColour[]): FieldErrors {
   const issues: FieldErrors = {}
   spots.forEach((spot, index) => {
     const before = spots.slice(0, index)
-    const wrongName = whyNotName(spot, before)
-    const wrongRole = whyNotRole(spot, before)
-    if (wrongName) issues[`spots.${index}.name`] = wrongName
-    else if (wrongRole) issues[`spots.${index}.role`] = wrongRole
+    const nameIssue = whyNotName(spot, before)
+    const roleIssue = whyNotRole(spot, before)
+    if (nameIssue) issues[`spots.${index}.name`] = nameIssue
+    else if (roleIssue) issues[`spots.${index}.role`] = roleIssue
   })
   return issues
 }
@@ -60,20 +60,20 @@ function whyNotName({ name }: SpotColour, before: readonly SpotColour[]): string
     return 'The name has English letters, digits, spaces and _ - + . only, and begins and ends with a letter or digit.'
   if (reserved.includes(name.toLowerCase()))
     return `${name} is no spot colour: a PDF keeps this name for itself.`
-  const convention = Object.keys(conventions).find((known) => normalized(known) === normalized(name))
+  const convention = Object.keys(conventions).find((known) => normalize(known) === normalize(name))
   if (convention !== undefined && convention !== name)
     return `RIPs read this name only as it is usually written: ${convention}.`
-  return before.some((other) => normalized(other.name) === normalized(name))
+  return before.some((other) => normalize(other.name) === normalize(name))
     ? `There are two spot colours called ${name}.`
     : undefined
 }
 
-/** Normalised for comparison: `Cut Contour` and `CUTCONTOUR` are the same name for people, but not for RIPs. */
-const normalized = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Normalises a name: people read `Cut Contour` and `CUTCONTOUR` as the same name, RIPs don't. */
+const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 function whyNotRole({ name, role }: SpotColour, before: readonly SpotColour[]): string | undefined {
   const usualRole = conventions[name]
-  // On devices with one knife, a through cut is often called CutContour too.
+  // On devices with one knife, a through cut is often called CutContour as well.
   const isCut = usualRole === 'kiss cut' && role === 'through cut'
   if (usualRole !== undefined && usualRole !== role && !isCut)
     return `RIPs take ${name} for ${roleNames[usualRole]}.`

@@ -2,12 +2,12 @@ import type { FieldErrors } from '../refusal.ts'
 
 /** An embroidery thread of a shop. */
 export interface Thread {
-  /** In the catalogue of its maker. */
+  /** The number in the manufacturer's catalogue. */
   number: string
   name: string
-  /** Its colour on screens, lower case without `#`. */
+  /** The colour on screens, hex in lower case without `#`. */
   hex: string
-  /** CIELAB (D50) as its maker measured it; without, it is that of `hex`. */
+  /** CIELAB (D50) as measured by the manufacturer; derived from `hex` if absent. */
   lab?: [number, number, number] | undefined
 }
 

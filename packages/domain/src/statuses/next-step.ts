@@ -39,8 +39,8 @@ export interface NextStep<I> extends PendingAction {
 }
 
 /**
- * The next action and who has to take it. Decisions of the customer come first; otherwise the least advanced item
- * determines the step, because an order is dispatched as a whole. Undefined if nothing is pending.
+ * The next action and the party that has to take it. Decisions of the customer come first; otherwise the least advanced
+ * item determines the step, because an order is dispatched as a whole. Undefined if nothing is pending.
  */
 export function findNextStep<I extends ItemProgress>(order: {
   status: Status
@@ -54,12 +54,11 @@ export function findNextStep<I extends ItemProgress>(order: {
   const decisions = waiting.filter(({ party, action }) => party === 'customer' && action !== 'receipt')
   const behind = decisions.length > 0 ? decisions : leastAdvanced(waiting)
   const [first] = behind
-  // The status of the order follows its items, but an action that all items have completed is no longer pending for
-  // them.
+  // If the order is further along than its items, the status of the order determines the action.
   if (first && statusRow(order.status).rank <= statusRow(first.item.status).rank)
     return { party: first.party, action: first.action, items: behind.map(({ item }) => item) }
-  const own = nextActionAfter(order.status)
-  return own && { ...own, items: [...order.items] }
+  const orderAction = nextActionAfter(order.status)
+  return orderAction && { ...orderAction, items: [...order.items] }
 }
 
 function leastAdvanced<W extends PendingAction & { item: ItemProgress }>(waiting: readonly W[]): W[] {
@@ -75,11 +74,11 @@ export function findItemNextStep({
   uploadedBy,
   printProofing,
 }: ItemProgress): PendingAction | undefined {
-  const isOfStaff = uploadedBy === 'admin' || uploadedBy === 'supplier'
+  const isUploadedByStaff = uploadedBy === 'admin' || uploadedBy === 'supplier'
   if (status === 'design rejected')
-    return { party: 'customer', action: isOfStaff ? 'decision' : 'new design' }
+    return { party: 'customer', action: isUploadedByStaff ? 'decision' : 'new design' }
   if (status === 'design pending approval') {
-    if (isOfStaff) return { party: 'customer', action: 'approval' }
+    if (isUploadedByStaff) return { party: 'customer', action: 'approval' }
     return { party: 'shop', action: printProofing === 'Wait for Online Confirmation' ? 'proof' : 'check' }
   }
   return nextActionAfter(status)
@@ -98,8 +97,8 @@ function nextActionAfter(status: Status): PendingAction | undefined {
 }
 
 /**
- * The status to which one click of staff moves an item: the first later one. Undefined if the customer decides
- * about its design, or if nothing is left to do.
+ * The status to which staff move an item with one click: the first later status. Undefined if the customer decides
+ * about the design, or if nothing remains to be done.
  */
 export function nextStaffStatus(item: ItemProgress): Status | undefined {
   const { status } = item
@@ -112,22 +111,22 @@ export function nextStaffStatus(item: ItemProgress): Status | undefined {
   return movesFrom(status).find((each) => statusRow(each).rank > rank)
 }
 
-/** The move of an order's items that one click makes. */
+/** A move of items of an order with one click. */
 export interface StaffStep<I> {
   from: Status
   to: Status
-  /** The items that it moves. */
+  /** The moved items. */
   items: I[]
 }
 
-/** The step of one click: it moves the least advanced items that can move; undefined if none can. */
+/** The step of the least advanced items that can move; undefined if none can. */
 export function nextStaffStep<I extends ItemProgress>(items: readonly I[]): StaffStep<I> | undefined {
   const ready = items.flatMap((item) => {
     const to = nextStaffStatus(item)
     return to === undefined ? [] : [{ item, from: item.status, to }]
   })
-  const least = Math.min(...ready.map(({ from }) => statusRow(from).rank))
-  const [first, ...others] = ready.filter(({ from }) => statusRow(from).rank === least)
+  const minRank = Math.min(...ready.map(({ from }) => statusRow(from).rank))
+  const [first, ...others] = ready.filter(({ from }) => statusRow(from).rank === minRank)
   if (!first) return undefined
   const { from, to } = first
   return { from, to, items: [first, ...others.filter((each) => each.to === to)].map(({ item }) => item) }

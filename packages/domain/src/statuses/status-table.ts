@@ -27,7 +27,7 @@ export const orderFilters = [
 ] as const
 export type OrderFilter = (typeof orderFilters)[number]
 
-/** In the order of the workflow. */
+/** All statuses in the order of the workflow. */
 export const statuses = [
   'payment received',
   'design pending approval',
@@ -50,7 +50,7 @@ export const statuses = [
 export type Status = (typeof statuses)[number]
 
 export interface StatusRow {
-  /** The dialog in which staff select it. `payment` and `end` have none. */
+  /** The dialog in which staff select the status; `Payment` and `End` have none. */
   phase: Phase | 'Payment' | 'End'
   /** Position in the workflow: later statuses have a higher rank. */
   rank: number
@@ -64,14 +64,14 @@ export interface StatusRow {
   itemLabel?: string
   toast: string
   /**
-   * The statuses to which staff can move an item or an order (DEC-58). Cancelling and refunding have rules of their
-   * own.
+   * The statuses to which staff can move an item or an order (DEC-58). Cancelling and refunding have
+   * separate rules.
    */
   next: readonly Status[]
   /** The summary counters that include orders in this status; `allOrders` and `allItems` include every one. */
   orderCounters: readonly OrderCounter[]
   itemCounter: ItemCounter | null
-  /** Who has to act next, unless the order itself determines it. */
+  /** The party that has to act next; null if nothing remains to be done. */
   responsible: ResponsibleParty | null
 }
 

@@ -27,7 +27,7 @@ export function statusesInCounter(counter: OrderCounter | ItemCounter): Status[]
   })
 }
 
-/** Whether a text from outside names a status. */
+/** Whether an untrusted text is a status. */
 export function isStatus(text: string): text is Status {
   return Object.hasOwn(statusTable, text)
 }
@@ -53,7 +53,7 @@ export function hasStartedProduction(status: Status): boolean {
   return !isEnded(status) && statusRow(status).rank >= statusRow('production started').rank
 }
 
-/** Neither received nor ended: somebody still has to act. */
+/** Whether somebody still has to act: the status is neither received nor ended. */
 export function isOpenStatus(status: Status): boolean {
   return !isEnded(status) && status !== 'order received'
 }
@@ -69,7 +69,7 @@ export const workFilters = [
 ] as const satisfies readonly (Phase | 'Open')[]
 export type WorkFilter = (typeof workFilters)[number]
 
-/** Whether a text from outside names a filter of the work list. */
+/** Whether an untrusted text is a filter of the work list. */
 export function isWorkFilter(text: string): text is WorkFilter {
   return workFilters.some((filter) => filter === text)
 }

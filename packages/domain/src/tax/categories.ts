@@ -1,4 +1,4 @@
-/** How a supply is taxed, with the codes of EN 16931 (UNCL 5305): only S has a rate above 0. */
+/** Tax categories with their codes of EN 16931 (UNCL 5305). Only S has a rate above 0. */
 export const taxCategories = ['S', 'Z', 'E', 'AE', 'O'] as const
 export type TaxCategory = (typeof taxCategories)[number]
 
@@ -10,6 +10,6 @@ export const taxCategoryNames: Record<TaxCategory, string> = {
   O: 'Outside the scope of tax',
 }
 
-/** A category that a product can have: a reverse charge follows only from the customer. */
+/** The categories that a product can have. A reverse charge depends on the customer instead. */
 export const productTaxCategories = ['S', 'Z', 'E', 'O'] as const
 export type ProductTaxCategory = (typeof productTaxCategories)[number]

@@ -33,8 +33,7 @@ export function findRate(
 }
 
 /**
- * Returns the problems of a table of rates, a message for each; for days without a rate or with two, it names those
- * days.
+ * Returns a message for each problem of a table of rates, including days without a rate and days with several rates.
  */
 export function findRateProblems(rates: readonly TaxRate[]): string[] {
   const problems = rates.flatMap((rate) => problemOf(rate) ?? [])

@@ -1,7 +1,7 @@
 import type { Cents } from '../pricing/money.ts'
 import { type TaxBreakdown, type TaxedDocument, type TaxedLine, totalsOf } from './taxed-document.ts'
 
-/** How many pieces of a line are returned now, and how many were returned before. */
+/** The numbers of pieces of a line: ordered, returned before, and returned now. */
 export interface ReturnedQuantity {
   quantity: number
   returnedBefore: number
@@ -9,9 +9,9 @@ export interface ReturnedQuantity {
 }
 
 /**
- * The part of a document that belongs to the returned quantities, and to its shipping. Amounts are rounded for
- * everything returned so far, so that refunds in any order add up to the document. With inclusive prices exactly
- * the price of a piece is returned.
+ * The part of a document that belongs to the returned quantities, and to its shipping. The cumulative
+ * amounts are rounded, so that refunds in any order add up to the document. With inclusive prices, the exact price of a
+ * piece is returned.
  */
 export function refundLines(
   document: TaxedDocument,
@@ -79,7 +79,7 @@ function amountsOfFirst(
   return { due: gross - tax, allowance, tax }
 }
 
-/** BigInt, because the product of two amounts can exceed what a number holds exactly. */
+/** A share rounded half up. BigInt, because the product of two amounts can exceed the safe integers. */
 function share(amount: Cents, part: number, total: number): Cents {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(total)) / (2n * BigInt(total)))
 }

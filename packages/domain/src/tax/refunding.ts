@@ -9,17 +9,17 @@ const amounts = ['linesCents', 'shippingCents', 'goodsTaxCents', 'shippingTaxCen
  * remainder of each part of the document. `left` is the breakdown minus those of earlier refunds (`subtractBreakdown`),
  * so that refunds in any order end at zero. The discount of the result is 0: its lines are already discounted.
  */
-export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): TaxBreakdown[] {
-  const parts = left.flatMap((row) => [
+export function refundBreakdown(remaining: readonly TaxBreakdown[], amount: Cents): TaxBreakdown[] {
+  const parts = remaining.flatMap((row) => [
     row.linesCents - row.allowanceCents,
     row.shippingCents,
     row.taxCents - row.shippingTaxCents,
     row.shippingTaxCents,
   ])
   const total = parts.reduce((sum, part) => sum + part, 0)
-  if (amount > total) throw new RangeError(`${amount} cents are more than the ${total} that are left`)
+  if (amount > total) throw new RangeError(`${amount} cents exceed the remaining ${total}`)
   const shares = allocate(amount, parts)
-  return left.map((row, index) => {
+  return remaining.map((row, index) => {
     const [linesCents, shippingCents, goodsTax, shippingTaxCents] = shares.slice(
       index * amounts.length,
       (index + 1) * amounts.length,
@@ -36,16 +36,17 @@ export function refundBreakdown(left: readonly TaxBreakdown[], amount: Cents): T
   })
 }
 
-/** A breakdown minus another one of the same document. */
+/** Subtracts breakdowns of earlier refunds from the breakdown of their document. */
 export function subtractBreakdown(
   from: readonly TaxBreakdown[],
-  taken: readonly TaxBreakdown[],
+  refunded: readonly TaxBreakdown[],
 ): TaxBreakdown[] {
   return from.map((row) => {
-    const off = taken.filter(
+    const matchingRows = refunded.filter(
       ({ category, rateBasisPoints }) => category === row.category && rateBasisPoints === row.rateBasisPoints,
     )
-    const sum = (name: keyof TaxBreakdown) => off.reduce((total, other) => total + Number(other[name]), 0)
+    const sum = (name: keyof TaxBreakdown) =>
+      matchingRows.reduce((total, other) => total + Number(other[name]), 0)
     return {
       ...row,
       linesCents: row.linesCents - sum('linesCents'),

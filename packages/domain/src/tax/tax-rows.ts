@@ -5,7 +5,7 @@ import { formatRate } from './rates.ts'
 import type { TaxBreakdown, TaxedDocument } from './taxed-document.ts'
 import type { TaxExemption } from './treatment.ts'
 
-/** A taxed document that is frozen with a sale: it doesn't change when rates or customers do. */
+/** A taxed document that is frozen with a sale: later changes of rates or of the customer don't affect it. */
 export interface TaxSnapshot extends TaxedDocument {
   /** The name of the tax: `GST`. */
   name: string
@@ -17,8 +17,8 @@ export interface TaxSnapshot extends TaxedDocument {
 }
 
 /**
- * One row for each category and rate, in the words that people read: `Includes 9% GST`, `9% GST (estimated)`, `No
- * GST: zero rated`. If there are several, each contains its amount without tax, because a tax invoice of Singapore
+ * One row with a label for each category and rate: `Includes 9% GST`, `9% GST (estimated)`, `No GST: zero rated`.
+ * If there are several, each contains its amount without tax, because a tax invoice of Singapore
  * must state the supplies of each kind.
  */
 export function taxRows(

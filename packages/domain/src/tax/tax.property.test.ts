@@ -80,5 +80,5 @@ test('a weight of 0 gets 0, and no weights give no shares', () => {
   expect(allocate(5, [0, 1, 0])).toEqual([0, 5, 0])
   expect(allocate(0, [0, 0])).toEqual([0, 0])
   expect(allocate(9_000_000_000_000, [3_000_000_000_000_000, 1])).toEqual([9_000_000_000_000, 0])
-  expect(() => allocate(1, [0])).toThrow('nothing to divide 1 cents among')
+  expect(() => allocate(1, [0])).toThrow("1 cents can't be divided, because all weights are 0")
 })

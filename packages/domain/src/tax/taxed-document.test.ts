@@ -227,6 +227,6 @@ describe('partial refunds of a document', () => {
       left = subtractBreakdown(left, part)
     }
     expect(left).toMatchObject([{ shippingCents: 0, taxableCents: 0, taxCents: 0, shippingTaxCents: 0 }])
-    expect(() => refundBreakdown(left, 1)).toThrow('1 cents are more than the 0 that are left')
+    expect(() => refundBreakdown(left, 1)).toThrow('1 cents exceed the remaining 0')
   })
 })

@@ -3,7 +3,7 @@ import { allocate } from './allocate.ts'
 import type { ProductTaxCategory, TaxCategory } from './categories.ts'
 import { type PriceMode, type Supply, type TaxRules, type Treatment, treatmentOf } from './treatment.ts'
 
-/** The amounts of a document, in the prices of the shop: with tax or without, depending on the rules. */
+/** The amounts of a document, with or without tax depending on the rules of the shop. */
 export interface DocumentAmounts {
   lines: readonly { price: Cents; category: ProductTaxCategory }[]
   /** The discount on all lines together. */
@@ -21,7 +21,7 @@ export interface TaxedLine {
   allowanceCents: Cents
   /** Its share of the document's tax. */
   taxCents: Cents
-  /** The amount that the customer pays for it. */
+  /** The amount that the customer pays for the line. */
   grossCents: Cents
 }
 
@@ -41,7 +41,7 @@ export interface TaxBreakdown {
   shippingTaxCents: Cents
 }
 
-/** A document with its tax. `totalNet` + `totalTax` = `totalGross`, which is what the customer pays. */
+/** A document with its tax. The customer pays `totalNet` + `totalTax` = `totalGross`. */
 export interface TaxedDocument {
   mode: PriceMode
   lines: TaxedLine[]
@@ -109,7 +109,7 @@ interface Part {
   discount: Cents
 }
 
-/** Goods outside the scope of tax can't be combined with others, so their shipping is outside of it too. */
+/** Goods outside the scope of tax can't be combined with others, so their shipping is outside the scope as well. */
 function shippingCategory({ lines }: DocumentAmounts, rules: TaxRules): ProductTaxCategory {
   return lines.length > 0 && lines.every(({ category }) => category === 'O') ? 'O' : rules.shippingCategory
 }
@@ -159,7 +159,7 @@ function taxGroup(
   }
 }
 
-/** A line whose share of the tax is known. */
+/** The taxed line of a part whose share of the tax is known. */
 function taxPart({ treatment, price, discount }: Part, taxCents: Cents, mode: PriceMode): TaxedLine {
   const { category, rateBasisPoints } = treatment
   const due = price - discount

@@ -16,8 +16,7 @@ export interface TaxRules {
   /** Countries in which a business with a tax number accounts for the tax itself. */
   reverseChargeCountries: readonly string[]
   /**
-   * For countries that `rates` doesn't contain. Category S is an estimated flat rate, so taxes at that rate are
-   * estimates.
+   * The treatment in countries that `rates` doesn't contain. For category S it is a flat rate, which is an estimate.
    */
   elsewhere?: { category: 'S' | 'Z' | 'O'; rateBasisPoints: number } | undefined
 }
@@ -66,12 +65,12 @@ export function treatmentOf(category: ProductTaxCategory, rules: TaxRules, suppl
   if (rate) return withTax(rate.rateBasisPoints, false)
   const isListed = rules.rates.some(({ country }) => country === supply.country)
   if (rules.elsewhere === undefined || isListed) throw new NoTaxRate(supply)
-  const { category: other, rateBasisPoints } = rules.elsewhere
-  if (other === 'S') return withTax(rateBasisPoints, true)
-  return withoutTax(other, other === 'O' ? 'Outside the scope of tax' : null)
+  const { category: elsewhereCategory, rateBasisPoints } = rules.elsewhere
+  if (elsewhereCategory === 'S') return withTax(rateBasisPoints, true)
+  return withoutTax(elsewhereCategory, elsewhereCategory === 'O' ? 'Outside the scope of tax' : null)
 }
 
-/** Neither the table nor the rule for other countries has a rate for this supply. */
+/** Thrown if neither `rates` nor `elsewhere` has a rate for a supply. */
 export class NoTaxRate extends Error {
   constructor({ country, day }: Supply) {
     super(`There is no tax rate for ${country} on ${formatDay(day)}.`)

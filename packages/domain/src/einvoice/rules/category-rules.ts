@@ -20,7 +20,7 @@ const rowsOf = ({ breakdown }: LooseInvoice, category: string) =>
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Rule 1: a category that is used has a row in the breakdown; S one for each rate, the others exactly one. */
+/** Rule 1: each used category has rows in the breakdown: S one for each rate, other categories exactly one. */
 function rowRule(category: TaxCategory): EInvoiceRule {
   const name = taxCategoryNames[category]
   const isStandard = category === 'S'
@@ -44,7 +44,7 @@ const numberRules: Record<TaxCategory, { requirement: string; isMet: EInvoiceRul
       isFilled(seller?.taxNumber) && (isFilled(buyer?.taxNumber) || isFilled(buyer?.registration?.id)),
   },
   O: {
-    requirement: 'no tax number is named, of the seller or the buyer',
+    requirement: 'neither the seller nor the buyer has a tax number',
     isMet: ({ seller, buyer }) => !isFilled(seller?.taxNumber) && !isFilled(buyer?.taxNumber),
   },
 }
@@ -138,7 +138,7 @@ const outsideRules: readonly EInvoiceRule[] = [
   },
   ...parts.map(({ name, partsOf }, index) => ({
     id: `BR-O-${12 + index}`,
-    requirement: `Where a row is outside the scope of tax, each ${name} is.`,
+    requirement: `Where a row is outside the scope of tax, each ${name} is outside it too.`,
     isMet: (invoice: LooseInvoice) =>
       rowsOf(invoice, 'O').length === 0 || partsOf(invoice).every(({ category }) => category === 'O'),
   })),

@@ -11,7 +11,7 @@ export type { LooseInvoice } from './loose-invoice.ts'
 export { toLooseInvoice } from './loose-of.ts'
 export type { EInvoiceRule } from './rule.ts'
 
-/** All rules of EN 16931 for the terms and the tax categories that our documents have. */
+/** All rules of EN 16931 for the terms and the tax categories that our documents use. */
 export const eInvoiceRules: readonly EInvoiceRule[] = [...termRules, ...sumRules, ...categoryRules]
 
 /** The rules that a document breaks. */

@@ -9,7 +9,7 @@ import {
 import { formatAmount, formatPercent, prefixedTaxNumber } from '../terms.ts'
 import type { LooseAddress, LooseInvoice, LooseParty, LoosePaymentMeans } from './loose-invoice.ts'
 
-/** Converts an e-invoice to the loose form that its XML has in this specification. */
+/** Converts an e-invoice to the loose form of its XML; `specification` is the identifier of the format (BT-24). */
 export function toLooseInvoice(invoice: EInvoice, specification: string): LooseInvoice {
   const { delivery, precedingInvoice, totals } = invoice
   return {

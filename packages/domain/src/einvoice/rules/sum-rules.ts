@@ -3,8 +3,8 @@ import { type EInvoiceRule, isFilled } from './rule.ts'
 
 /**
  * The limit for the difference between the tax of a row and its taxable amount times its rate: one unit of the
- * currency, as in the official Schematron of BR-CO-17 and BR-S-09. Partial documents need it: with prices that
- * include tax the tax may be a cent off, and so may that of each line that is returned in part.
+ * currency, as in the official Schematron of BR-CO-17 and BR-S-09. Partial documents need the tolerance: with prices
+ * that include tax, rounding may change the tax of a row and of each partly returned line by a cent.
  */
 export const taxToleranceCents = 100
 
@@ -12,13 +12,13 @@ export const taxToleranceCents = 100
 export function isTaxOf(tax: string | undefined, taxable: string | undefined, rate: string | undefined) {
   const [taxCents, taxableCents] = [centsOf(tax), centsOf(taxable)]
   if (taxCents === undefined || taxableCents === undefined) return true
-  const exact = Math.round(Math.abs(taxableCents) * (Number(rate ?? '0') / 100))
-  return Math.abs(Math.abs(taxCents) - exact) < taxToleranceCents
+  const expectedCents = Math.round(Math.abs(taxableCents) * (Number(rate ?? '0') / 100))
+  return Math.abs(Math.abs(taxCents) - expectedCents) < taxToleranceCents
 }
 
 type Amount = (invoice: LooseInvoice) => string | undefined
 
-/** A missing sum is reported by the rule that requires it, not here. */
+/** A missing sum is valid here, because the rule that requires it reports it. */
 const equals = (total: Amount, expected: (invoice: LooseInvoice) => number) => (invoice: LooseInvoice) => {
   const cents = centsOf(total(invoice))
   return cents === undefined || cents === expected(invoice)
@@ -28,7 +28,7 @@ const equals = (total: Amount, expected: (invoice: LooseInvoice) => number) => (
 export const sumRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-CO-03',
-    requirement: 'A document has a day whose rates count, or an event, not both.',
+    requirement: 'A document has a tax point date or a tax point code, not both.',
     isMet: (invoice) => !(isFilled(invoice.taxPointDay) && isFilled(invoice.taxPointCode)),
   },
   {
@@ -38,7 +38,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-CO-09',
-    requirement: 'Tax numbers begin with the country that gave them; Greece writes EL.',
+    requirement: 'Tax numbers begin with the code of the issuing country; that of Greece is EL.',
     isMet: ({ seller, buyer }) =>
       [seller?.taxNumber, buyer?.taxNumber].every((number) => !isFilled(number) || hasCountry(number)),
   },
@@ -80,7 +80,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-CO-15',
-    requirement: 'The amount with tax is that without it plus the tax.',
+    requirement: 'The amount with tax is the amount without tax plus the tax.',
     isMet: equals(
       (invoice) => invoice.totals?.gross,
       ({ totals }) => sumOf([totals?.net, totals?.tax]),
@@ -88,7 +88,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-CO-16',
-    requirement: 'The amount due is that with tax less what is paid.',
+    requirement: 'The amount due is the amount with tax less the paid amount.',
     isMet: equals(
       (invoice) => invoice.totals?.due,
       ({ totals }) => sumOf([totals?.gross]) - sumOf([totals?.paid]),
@@ -96,7 +96,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-CO-17',
-    requirement: 'The tax of a row is its taxable amount times its rate, less than one unit off.',
+    requirement: 'The tax of a row differs from its taxable amount times its rate by less than one unit.',
     isMet: ({ breakdown }) =>
       (breakdown ?? []).every(({ tax, taxable, rate }) => isTaxOf(tax, taxable, rate)),
   },
@@ -119,7 +119,7 @@ export const sumRules: readonly EInvoiceRule[] = [
   },
   {
     id: 'BR-CO-25',
-    requirement: 'Where something is due, a day or terms say until when.',
+    requirement: 'A document with an amount due has a due day or payment terms.',
     isMet: ({ totals, dueDay, paymentTerms }) =>
       sumOf([totals?.due]) <= 0 || isFilled(dueDay) || isFilled(paymentTerms),
   },

@@ -4,12 +4,12 @@ import { type EInvoiceRule, isFilled } from './rule.ts'
 
 type Check = EInvoiceRule['isMet']
 
-const lines =
+const everyLine =
   (check: (line: LooseLine) => boolean): Check =>
   (invoice) =>
     (invoice.lines ?? []).every(check)
 
-const each =
+const every =
   <Name extends 'allowances' | 'charges' | 'breakdown' | 'precedingInvoices'>(
     name: Name,
     check: (part: NonNullable<LooseInvoice[Name]>[number]) => boolean,
@@ -21,8 +21,8 @@ const isAmount = (text: string | undefined) => centsOf(text) !== undefined
 const transferCodes = ['30', '58']
 
 /**
- * The rules about which terms a document has (BR-01 to BR-65). Rules of terms that the shop never writes are left
- * out: a payee (BR-17), a tax representative (BR-18 to BR-20, BR-56), gross prices (BR-28), periods (BR-29, BR-30),
+ * The rules about which terms a document has (BR-01 to BR-65). Rules of terms that the shop never writes are
+ * omitted: a payee (BR-17), a tax representative (BR-18 to BR-20, BR-56), gross prices (BR-28), periods (BR-29, BR-30),
  * allowances and charges of lines (BR-41 to BR-44), further documents (BR-52), a currency of the tax (BR-53),
  * attributes, standard numbers and classes of items (BR-54, BR-64, BR-65). BR-58 to BR-60 do not exist.
  */
@@ -95,70 +95,74 @@ export const termRules: readonly EInvoiceRule[] = [
     requirement: 'A document has a line.',
     isMet: (invoice) => (invoice.lines ?? []).length > 0,
   },
-  { id: 'BR-21', requirement: 'Each line has an identifier.', isMet: lines(({ id }) => isFilled(id)) },
+  { id: 'BR-21', requirement: 'Each line has an identifier.', isMet: everyLine(({ id }) => isFilled(id)) },
   {
     id: 'BR-22',
     requirement: 'Each line has a quantity.',
-    isMet: lines(({ quantity }) => isFilled(quantity)),
+    isMet: everyLine(({ quantity }) => isFilled(quantity)),
   },
   {
     id: 'BR-23',
     requirement: 'Each quantity has a unit.',
-    isMet: lines(({ quantity, unitCode }) => !isFilled(quantity) || isFilled(unitCode)),
+    isMet: everyLine(({ quantity, unitCode }) => !isFilled(quantity) || isFilled(unitCode)),
   },
-  { id: 'BR-24', requirement: 'Each line has a net amount.', isMet: lines(({ net }) => isAmount(net)) },
-  { id: 'BR-25', requirement: 'Each line names its item.', isMet: lines(({ name }) => isFilled(name)) },
-  { id: 'BR-26', requirement: 'Each line has a net price.', isMet: lines(({ price }) => isFilled(price)) },
+  { id: 'BR-24', requirement: 'Each line has a net amount.', isMet: everyLine(({ net }) => isAmount(net)) },
+  { id: 'BR-25', requirement: 'Each line names its item.', isMet: everyLine(({ name }) => isFilled(name)) },
+  {
+    id: 'BR-26',
+    requirement: 'Each line has a net price.',
+    isMet: everyLine(({ price }) => isFilled(price)),
+  },
   {
     id: 'BR-27',
     requirement: 'A net price is not below 0.',
-    isMet: lines(({ price }) => !isFilled(price) || Number(price) >= 0),
+    isMet: everyLine(({ price }) => !isFilled(price) || Number(price) >= 0),
   },
   {
     id: 'BR-31',
     requirement: 'Each allowance has an amount.',
-    isMet: each('allowances', ({ amount }) => isAmount(amount)),
+    isMet: every('allowances', ({ amount }) => isAmount(amount)),
   },
   {
     id: 'BR-32',
     requirement: 'Each allowance has a tax category.',
-    isMet: each('allowances', ({ category }) => isFilled(category)),
+    isMet: every('allowances', ({ category }) => isFilled(category)),
   },
   {
     id: 'BR-33',
     requirement: 'Each allowance has a reason, or its code.',
-    isMet: each('allowances', hasReason),
+    isMet: every('allowances', hasReason),
   },
   {
     id: 'BR-36',
     requirement: 'Each charge has an amount.',
-    isMet: each('charges', ({ amount }) => isAmount(amount)),
+    isMet: every('charges', ({ amount }) => isAmount(amount)),
   },
   {
     id: 'BR-37',
     requirement: 'Each charge has a tax category.',
-    isMet: each('charges', ({ category }) => isFilled(category)),
+    isMet: every('charges', ({ category }) => isFilled(category)),
   },
-  { id: 'BR-38', requirement: 'Each charge has a reason, or its code.', isMet: each('charges', hasReason) },
+  { id: 'BR-38', requirement: 'Each charge has a reason, or its code.', isMet: every('charges', hasReason) },
   {
     id: 'BR-45',
     requirement: 'Each row of the breakdown has a taxable amount.',
-    isMet: each('breakdown', ({ taxable }) => isAmount(taxable)),
+    isMet: every('breakdown', ({ taxable }) => isAmount(taxable)),
   },
   {
     id: 'BR-46',
     requirement: 'Each row of the breakdown has an amount of tax.',
-    isMet: each('breakdown', ({ tax }) => isAmount(tax)),
+    isMet: every('breakdown', ({ tax }) => isAmount(tax)),
   },
   {
     id: 'BR-47',
     requirement: 'Each row of the breakdown has a tax category.',
-    isMet: each('breakdown', ({ category }) => isFilled(category)),
+    isMet: every('breakdown', ({ category }) => isFilled(category)),
   },
   {
     id: 'BR-48',
     requirement: 'Each row of the breakdown has a rate, except outside the scope of tax.',
-    isMet: each('breakdown', ({ category, rate }) => category === 'O' || isFilled(rate)),
+    isMet: every('breakdown', ({ category, rate }) => category === 'O' || isFilled(rate)),
   },
   {
     id: 'BR-49',
@@ -180,7 +184,7 @@ export const termRules: readonly EInvoiceRule[] = [
   {
     id: 'BR-55',
     requirement: 'A reference to a preceding invoice has its number.',
-    isMet: each('precedingInvoices', ({ number }) => isFilled(number)),
+    isMet: every('precedingInvoices', ({ number }) => isFilled(number)),
   },
   {
     id: 'BR-57',

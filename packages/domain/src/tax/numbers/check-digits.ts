@@ -3,7 +3,7 @@ export function digitsOf(text: string): number[] {
   return [...text].map(Number)
 }
 
-/** Each digit times its weight, added up. */
+/** The sum of the products of each digit and its weight. */
 export function weightedSum(text: string, weights: readonly number[]): number {
   return digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0)
 }

@@ -5,7 +5,7 @@ const keyAlphabet = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function isAustrian(text: string): boolean {
   if (!/^U\d{8}$/.test(text)) return false
-  // Luhn counts from the right. With seven digits the same positions are doubled as from the left.
+  // Luhn counts from the right. With seven digits, the same positions are doubled from the left.
   return (10 - ((luhnSum(text.slice(1, 8)) + 4) % 10)) % 10 === Number(text[8])
 }
 

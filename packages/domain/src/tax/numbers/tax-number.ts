@@ -12,7 +12,7 @@ export interface TaxNumber {
 export const implausibleTaxNumberText =
   'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.'
 
-/** Reads a tax number as people write it; undefined if its format or its check digit is wrong. */
+/** Parses a tax number in any common notation; undefined if its format or its check digit is wrong. */
 export function readTaxNumber(text: string): TaxNumber | undefined {
   const number = text
     .normalize('NFKC')
@@ -22,18 +22,18 @@ export function readTaxNumber(text: string): TaxNumber | undefined {
   if (number.startsWith('SG') && isSingaporeTaxNumber(number.slice(2)))
     return { country: 'SG', number: number.slice(2) }
   const prefix = number.slice(0, 2)
-  const isOfCountry = Object.hasOwn(europeanVatChecks, prefix) ? europeanVatChecks[prefix] : undefined
-  if (!isOfCountry?.(number.slice(2))) return undefined
+  const isValidForCountry = Object.hasOwn(europeanVatChecks, prefix) ? europeanVatChecks[prefix] : undefined
+  if (!isValidForCountry?.(number.slice(2))) return undefined
   return { country: prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix, number }
 }
 
-/** The answer of an official register, such as VIES, about a number. */
-export type RegisterAnswer =
+/** The response of an official register, such as VIES, about a number. */
+export type RegisterResponse =
   | { status: 'registered'; name: string | null }
   | { status: 'unknown' }
   | { status: 'unreachable' }
 
-/** An official register of tax numbers. The shop has none; operators with access to one can configure the server with it. */
+/** An official register of tax numbers. None is built in; operators with access to a register can configure it. */
 export interface TaxNumberRegister {
-  lookUp: (number: TaxNumber) => Promise<RegisterAnswer>
+  lookUp: (number: TaxNumber) => Promise<RegisterResponse>
 }
