@@ -50,7 +50,7 @@ export function inverse(difference: Difference): Difference {
 
 /** Combines two consecutive differences into one. Changes of the first that the second undoes are dropped. */
 export function compose(first: Difference, second: Difference): Difference {
-  const joined: Record<string, Record<string, Change<unknown>>> = {}
+  const combined: Record<string, Record<string, Change<unknown>>> = {}
   for (const table of tables) {
     const changes: Record<string, Change<unknown>> = { ...first[table] }
     for (const [id, [before, after]] of Object.entries(second[table])) {
@@ -58,20 +58,20 @@ export function compose(first: Difference, second: Difference): Difference {
       if (start === after) delete changes[id]
       else changes[id] = [start, after]
     }
-    joined[table] = changes
+    combined[table] = changes
   }
-  return joined as unknown as Difference
+  return combined as unknown as Difference
 }
 
 /** Removes records that end up equal to their initial state. */
 export function withoutNoOps(difference: Difference): Difference {
-  const kept = tables.map((table) => [
+  const remaining = tables.map((table) => [
     table,
     Object.fromEntries(
       Object.entries(difference[table]).filter(([, [before, after]]) => !isEqualRecord(before, after)),
     ),
   ])
-  return Object.fromEntries(kept) as unknown as Difference
+  return Object.fromEntries(remaining) as unknown as Difference
 }
 
 /** Records come from JSON with their fields in schema order, so their serialised forms are comparable. */
@@ -81,7 +81,7 @@ function isEqualRecord(one: unknown, other: unknown): boolean {
 
 /** The difference between two designs. */
 export function differenceOf(from: Design, to: Design): Difference {
-  const found: Record<string, Record<string, Change<unknown>>> = {}
+  const differences: Record<string, Record<string, Change<unknown>>> = {}
   for (const table of tables) {
     const [before, after] = [from[table], to[table]] as [Record<string, unknown>, Record<string, unknown>]
     const changes: Record<string, Change<unknown>> = {}
@@ -90,7 +90,7 @@ export function differenceOf(from: Design, to: Design): Difference {
       for (const id in before) if (before[id] !== after[id]) changes[id] = [before[id], after[id] ?? null]
       for (const id in after) if (before[id] === undefined) changes[id] = [null, after[id]]
     }
-    found[table] = changes
+    differences[table] = changes
   }
-  return found as unknown as Difference
+  return differences as unknown as Difference
 }

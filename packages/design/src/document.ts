@@ -84,8 +84,8 @@ export interface IntegrityIssue {
 
 /** Checks the references between records: parents, clips and assets. */
 export function findIntegrityIssues(design: Design): IntegrityIssue[] {
-  const found: IntegrityIssue[] = []
-  const report = (path: string[], message: string) => found.push({ path, message })
+  const issues: IntegrityIssue[] = []
+  const report = (path: string[], message: string) => issues.push({ path, message })
   const ids = Object.keys(design.elements) as ElementId[]
   const sizeIssue = findSizeIssue(design)
   if (sizeIssue) report(['elements'], sizeIssue)
@@ -109,7 +109,7 @@ export function findIntegrityIssues(design: Design): IntegrityIssue[] {
     if (element.kind === 'group' && element.clip !== null && elementOf(design, element.clip)?.parent !== id)
       report(pathTo('clip'), 'What clips a group is one of its members.')
   }
-  return found
+  return issues
 }
 
 function assetKindOf({ kind }: Element): Asset['kind'] {

@@ -76,8 +76,8 @@ export function cancel(history: History): History {
 
 function withStep(history: History, step: Step): History {
   const last = history.done.at(-1)
-  const joins = last !== undefined && step.kind !== undefined && last.kind === step.kind
-  if (!joins) return { ...history, done: [...history.done, step].slice(-maxSteps), undone: [] }
+  const isMerged = last !== undefined && step.kind !== undefined && last.kind === step.kind
+  if (!isMerged) return { ...history, done: [...history.done, step].slice(-maxSteps), undone: [] }
   const difference = withoutNoOps(compose(last.difference, step.difference))
   const before = history.done.slice(0, -1)
   return {

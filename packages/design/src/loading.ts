@@ -96,13 +96,14 @@ function repair(json: Record<string, unknown>): LoadedDesign {
   })
   if (envelopes > limits.envelopes)
     repairs.push(`${envelopes - limits.envelopes} envelopes were too many and were removed.`)
-  if (assets.left > 0)
-    repairs.push(`${assets.left} pictures or drawings could not be read and were left out.`)
-  if (elements.left > 0) repairs.push(`${elements.left} elements could not be read and were left out.`)
+  if (assets.droppedCount > 0)
+    repairs.push(`${assets.droppedCount} pictures or drawings could not be read and were left out.`)
+  if (elements.droppedCount > 0)
+    repairs.push(`${elements.droppedCount} elements could not be read and were left out.`)
   const design = {
     ...frame.data,
-    elements: elements.kept,
-    assets: assets.kept,
+    elements: elements.valid,
+    assets: assets.valid,
     custom: DesignShape.shape.custom.safeParse(json.custom).data ?? {},
   } as Design
   return { outcome: 'opened', design: repairReferences(design, repairs), repairs }
@@ -112,14 +113,14 @@ function readRecords<Record>(
   records: { [key: string]: unknown },
   max: number,
   read: (key: string, record: unknown) => Record | undefined,
-): { kept: { [key: string]: Record }; left: number } {
-  const kept: { [key: string]: Record } = {}
+): { valid: { [key: string]: Record }; droppedCount: number } {
+  const valid: { [key: string]: Record } = {}
   const keys = Object.keys(records)
   for (const key of keys.slice(0, max)) {
     const record = read(key, records[key])
-    if (record !== undefined) kept[key] = record
+    if (record !== undefined) valid[key] = record
   }
-  return { kept, left: keys.length - Object.keys(kept).length }
+  return { valid, droppedCount: keys.length - Object.keys(valid).length }
 }
 
 /**
@@ -151,9 +152,9 @@ function repairOrder(design: Design, repairs: string[]): Design {
   repairs.push('The layers were put in order.')
   const elements: Design['elements'] = {}
   for (const page of sides) {
-    const own = all.filter((element) => element.page === page).sort(compareOrder)
-    const keys = ordersBetween(null, null, own.length)
-    for (const [index, element] of own.entries())
+    const onPage = all.filter((element) => element.page === page).sort(compareOrder)
+    const keys = ordersBetween(null, null, onPage.length)
+    for (const [index, element] of onPage.entries())
       elements[element.id] = { ...element, order: keys[index] as string }
   }
   return { ...design, elements }

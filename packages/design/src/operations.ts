@@ -165,7 +165,7 @@ function group(
   if (elementOf(design, id)) throw invalidDesign('An element of this id is there already.')
   const sorted = membersOf(design, first.page, first.parent).filter((each) => members.includes(each.id))
   const { order } = sorted.at(-1) as Element
-  const made = validated({
+  const newGroup = validated({
     kind: 'group',
     id,
     page: first.page,
@@ -173,7 +173,7 @@ function group(
     order,
     clip: clip ?? null,
   } as Element)
-  return withElements(design, [made, ...sorted.map((member) => ({ ...member, parent: id }))])
+  return withElements(design, [newGroup, ...sorted.map((member) => ({ ...member, parent: id }))])
 }
 
 /** The members take the position of the group in its parent. */

@@ -23,7 +23,7 @@ export function ordersMoved(design: Design, ids: readonly ElementId[], to: Layer
   const all = membersOf(design, first.page, first.parent)
   const moving = all.filter(({ id }) => ids.includes(id))
   const others = all.filter(({ id }) => !ids.includes(id))
-  const below = countBelowAfter(to, others.length, countUnder(all, ids, to))
+  const below = countBelowAfter(to, others.length, countBelow(all, ids, to))
   const keys = ordersBetween(others[below - 1]?.order ?? null, others[below]?.order ?? null, moving.length)
   return new Map(moving.map(({ id }, index) => [id, keys[index] as string]))
 }
@@ -39,7 +39,7 @@ function countBelowAfter(to: Layer, others: number, under: number): number {
  * How many of the other elements are below the moving ones: below the highest when moving forward, below the lowest
  * when moving backward.
  */
-function countUnder(all: readonly { id: ElementId }[], ids: readonly ElementId[], to: Layer): number {
+function countBelow(all: readonly { id: ElementId }[], ids: readonly ElementId[], to: Layer): number {
   const isMoving = ({ id }: { id: ElementId }) => ids.includes(id)
   const edge = to === 'forward' ? all.findLastIndex(isMoving) : all.findIndex(isMoving)
   return all.slice(0, edge).filter((each) => !isMoving(each)).length

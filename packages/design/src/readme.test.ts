@@ -19,6 +19,6 @@ test('STRUCTURE-031 the example of the README draws a rectangle', () => {
   expect(patch(design, inverse).elements).toEqual({})
 })
 
-test('STRUCTURE-031 the README shows the example as it is tested', () => {
+test('STRUCTURE-031 the README contains the tested example', () => {
   expect(findUntestedLines(join(import.meta.dirname, '../README.md'), import.meta.filename)).toEqual([])
 })

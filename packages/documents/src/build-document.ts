@@ -1,6 +1,6 @@
 import type { DocumentLine, DocumentTotals, OrderDocument, Seller } from './document-data.ts'
 
-/** The record of a proof pack, which is attached to it for programs. */
+/** Name of the JSON file with the data of a proof pack, which is attached to the PDF. */
 export const proofRecordName = 'proof-pack.json'
 
 /** The amounts of an order or quotation that a document shows. */
@@ -22,7 +22,7 @@ export function toDocumentTotals({
   }
 }
 
-/** The fields of an order that server and browser both have. */
+/** The fields of an order that both the server and the browser have. */
 export interface OrderSource extends DocumentTotals, Pick<OrderDocument, 'id' | 'createdAt'> {
   status: string
   refundedAmount: DocumentTotals['total']
@@ -52,7 +52,7 @@ export function toDocumentLine({
   return { title, colourName, quantity, price, sizes: documentSizes, printing, screenColours }
 }
 
-/** In its own module without the layout, so that callers that only build documents don't load the layout. */
+/** Defined outside of the layout module, so that callers that only build documents don't load the layout. */
 export function toOrderDocument(
   order: OrderSource,
   kind: OrderDocument['kind'],

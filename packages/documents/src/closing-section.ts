@@ -68,7 +68,7 @@ function taxSection({ tax }: DocumentTotals, mode: DocumentTax['mode'], styles: 
   return tax.rows.map(({ label, cents }) => sumRow(label, formatCents(cents), styles))
 }
 
-/** After the total, which remains the amount paid. */
+/** The refund is shown after the total, because the total remains the amount paid. */
 function refundRow({ refunded = 0 }: DocumentTotals, styles: Styles): ReactElement[] {
   return refunded > 0 ? [sumRow(texts.refunded, `- ${formatCents(refunded)}`, styles)] : []
 }

@@ -56,7 +56,7 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
   const { shippingType } = sum
   const validUntil = new Date(data.validUntil)
   const end = formatMoment(validUntil)
-  // Staff may have extended it, so the standard number of days is not always correct.
+  // Staff may have extended the validity, so the number of days is computed.
   const days = quotationDays(issued, validUntil)
   return salesContent(data, styles, {
     details: [
@@ -79,7 +79,7 @@ function quotationContent(data: QuotationDocument, styles: Styles): Content {
   })
 }
 
-/** The delivery promise of quotations that were made before it could be changed in the settings. */
+/** The delivery promise of quotations that were issued before delivery times became a setting. */
 function earlierPromise(type: ShippingType, issued: Date): QuotedDelivery {
   const { regular, fast } = defaultDeliveryDays
   return {

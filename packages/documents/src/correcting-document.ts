@@ -9,10 +9,10 @@ import { type Detail, detailsOf, type Party, partiesOf, sellerParty } from './pa
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts as common } from './texts.ts'
 
-/** A credit note, or an invoice that reinstates one: net amounts by line, and the tax by category and rate. */
+/** The content of a credit note, or of an invoice that reinstates a credited one: net amounts by line, and the tax by category and rate. */
 export function correctingContent(data: CorrectingDocument, styles: Styles): Content {
   const { invoice, taxName } = data
-  const head = h(
+  const columnHeads = h(
     View,
     { style: styles.columns },
     h(Text, { style: styles.issuedDescriptionHead }, texts.item),
@@ -20,12 +20,16 @@ export function correctingContent(data: CorrectingDocument, styles: Styles): Con
     h(Text, { style: styles.unitPriceHead }, texts.each),
     h(Text, { style: styles.priceHead }, taxName === null ? texts.net : texts.netWithoutTax(taxName)),
   )
-  const leading = [detailsOf(detailsAbout(invoice), styles), partiesOf(partiesTo(data), styles), head]
+  const leading = [
+    detailsOf(detailsOfInvoice(invoice), styles),
+    partiesOf(partiesOfInvoice(data), styles),
+    columnHeads,
+  ]
   const rows = invoice.lines.map((line) => rowOf(line, styles))
-  return { pages: [[...leading, ...rows, endOf(data, styles)]], mayOverflow: true }
+  return { pages: [[...leading, ...rows, closingOf(data, styles)]], mayOverflow: true }
 }
 
-function detailsAbout({ kind, issueDay, orderNumber, precedingInvoice, totals }: EInvoice): Detail[] {
+function detailsOfInvoice({ kind, issueDay, orderNumber, precedingInvoice, totals }: EInvoice): Detail[] {
   return [
     { label: texts.issued, value: formatDay(issueDay) },
     { label: texts.order, value: orderNumber ?? '' },
@@ -44,7 +48,7 @@ function detailsAbout({ kind, issueDay, orderNumber, precedingInvoice, totals }:
   ]
 }
 
-function partiesTo({ seller, invoice, taxName }: CorrectingDocument): Party[] {
+function partiesOfInvoice({ seller, invoice, taxName }: CorrectingDocument): Party[] {
   const issuer = sellerParty(seller)
   const { taxNumber } = invoice.seller
   const { delivery } = invoice
@@ -88,7 +92,7 @@ function rowOf(line: ELine, styles: Styles): ReactElement {
   )
 }
 
-function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactElement {
+function closingOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactElement {
   const { grossCents } = invoice.totals
   return h(
     View,
@@ -120,7 +124,7 @@ function endOf({ invoice, taxName }: CorrectingDocument, styles: Styles): ReactE
   )
 }
 
-/** Shortens a reason to the space beside the sums; the machine-readable file has all of it. */
+/** Shortens a reason to the space beside the sums; the machine-readable file contains the whole reason. */
 function shorten(reason: string): string {
   return reason.length > maxReason ? `${reason.slice(0, maxReason - 1).trimEnd()}…` : reason
 }

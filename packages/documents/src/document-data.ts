@@ -41,7 +41,7 @@ export interface DocumentTotals {
   shippingType: ShippingType
   shippingCost: Cents
   total: Cents
-  /** The tax in it or on top of the prices; absent where the shop computes none. */
+  /** The tax that is included in the total or added to the prices; absent if the shop computes none. */
   tax?: DocumentTax | undefined
   /** Refunded amount of an order. */
   refunded?: Cents
@@ -55,7 +55,7 @@ interface DocumentBase {
   seller: Seller
 }
 
-/** The dates of an order on the day of issue, and the working days of both types. */
+/** The delivery dates of an order that is placed on the day of issue, and the working days of both shipping types. */
 export interface QuotedDelivery {
   from: Day
   to: Day
@@ -64,16 +64,16 @@ export interface QuotedDelivery {
 
 export interface QuotationDocument extends DocumentBase {
   kind: 'quotation'
-  /** When it expires, in ISO 8601. */
+  /** Time of expiry, in ISO 8601. */
   validUntil: string
-  /** Absent in quotations from before it was stored. */
+  /** Absent in older quotations, which did not store it. */
   promise?: QuotedDelivery | undefined
   buyer: { name: string; phoneNumber: string }
   lines: readonly DocumentLine[]
   sum: DocumentTotals
 }
 
-/** An invoice that was issued under a number of its own. */
+/** An invoice that was issued with its own number. */
 export interface IssuedInvoice {
   number: string
   issuedOn: Day
@@ -85,7 +85,7 @@ export interface IssuedInvoice {
   paymentTerms: string | undefined
 }
 
-/** `from` is the first day of the delivery window, while staff have set no date. */
+/** `delivery.from` is the first day of the delivery window, as long as staff have set no date. */
 export interface OrderDocument extends DocumentBase {
   kind: 'receipt' | 'invoice'
   delivery: { name: string; address: string; phoneNumber: string; email: string; from?: Day | null; by: Day }
@@ -105,7 +105,7 @@ export interface DesignDocument extends DocumentBase {
   pictures: readonly { label: string; picture: Picture; width: number; height: number }[]
 }
 
-/** What a side is embroidered with. */
+/** The embroidery threads of a side. */
 export interface PrintThreads {
   /** The largest areas first; hex without `#`, and the difference (CIEDE2000) to the colour on screen. */
   list: readonly {
@@ -116,7 +116,7 @@ export interface PrintThreads {
     /** An estimate, to the nearest hundred. */
     stitches?: number | undefined
   }[]
-  /** An estimate for the side, to the nearest hundred; undefined for artwork that was uploaded. */
+  /** An estimate for the side, to the nearest hundred; undefined for uploaded artwork. */
   stitches?: number | undefined
 }
 
@@ -134,7 +134,7 @@ export interface DocumentPrint {
   /** File name in the artwork download. */
   file?: string | undefined
   picture?: { bytes: Picture; width: number; height: number } | undefined
-  /** Of embroidery, if the device has a list of threads. */
+  /** Set for embroidery if the device has a list of threads. */
   threads?: PrintThreads | undefined
 }
 
@@ -219,13 +219,13 @@ export interface SupplierStatement extends DocumentBase {
 /** A document that corrects an invoice: a credit note, or an invoice that reinstates a credited one. */
 export interface CorrectingDocument extends DocumentBase {
   kind: 'reinstating invoice' | 'credit note'
-  /** Its content, which its machine-readable files contain too. */
+  /** The content of the document, which its machine-readable files contain as well. */
   invoice: EInvoice
   /** `GST`; null if the shop computed no tax. */
   taxName: string | null
 }
 
-/** Serialisable, so that it can be sent to another process. */
+/** The data of a document, which can be serialised and sent to another process. */
 export type DocumentData =
   | QuotationDocument
   | OrderDocument

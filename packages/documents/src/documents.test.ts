@@ -41,7 +41,7 @@ const sum = {
   shippingCost: 1800,
   total: 110_610,
 } as const
-// Already the 21st in Singapore.
+// The time is on the 21st in Singapore.
 const issued = { id: 'e41c7790-ab12-4cde-8f01-23456789abcd', createdAt: '2026-11-20T16:30:00.000Z', seller }
 
 function line(number: number, more: Partial<DocumentLine> = {}): DocumentLine {
@@ -138,14 +138,14 @@ test('the figures of a row are aligned with their headings', async () => {
     expect(Math.abs(endOf(head) - endOf(figure)), head).toBeLessThan(2)
 })
 
-test('a discount or free shipping is shown as on screen', async () => {
+test('free shipping is shown as on screen, and no discount without one', async () => {
   const free = { subTotal: 100, discount: 0, shippingType: 'fast', shippingCost: 0, total: 100 } as const
   const { text } = await renderPdf(quotation({ sum: free }))
   expect(text).toContain('Subtotal $1.00 Fast shipping Free Total $1.00 SGD')
   expect(text).not.toContain('Discount')
 })
 
-test('CORRECT-009 a refunded amount is shown after the total, and nothing without a refund', async () => {
+test('CORRECT-009 a refunded amount is shown after the total, and is omitted without a refund', async () => {
   const { text } = await renderPdf(order({ sum: { ...sum, refunded: 2500 } }))
   expect(text).toContain('Total $1,106.10 SGD Refunded - $25.00')
   expect((await renderPdf(order({ sum: { ...sum, refunded: 0 } }))).text).not.toContain('Refunded')
@@ -171,7 +171,7 @@ test('DOC-007 receipt and invoice show seller, payer, recipient and the state of
   expect(refunded.text).toContain('Payment Refunded')
 })
 
-describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four times 96 pixels an inch', () => {
+describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four times 96 pixels per inch', () => {
   test.each([
     [1, [1]],
     [3, [3]],
@@ -203,7 +203,7 @@ describe('DOC-002 DOC-003 a page is 9.5 by 14.7 inches with pictures of four tim
     }
   })
 
-  test('with the longest texts of a line, too', async () => {
+  test('with the longest texts of a line', async () => {
     const sizes = ['xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl', 'xxxxxl'].map((sizeName) => ({
       sizeName,
       quantity: 999,

@@ -4,7 +4,7 @@ import type { IssuedInvoice } from './document-data.ts'
 
 /** All texts of numbered invoices and of the documents that correct them. */
 export const issuedTexts = {
-  /** Singapore's law requires an invoice that charges tax to be called a tax invoice. */
+  /** The law of Singapore requires that an invoice with tax is called a tax invoice. */
   number: ({ taxName, taxNumber }: IssuedInvoice) =>
     taxName && taxNumber ? 'Tax invoice' : 'Invoice number',
   sellerLines: (issued: IssuedInvoice | undefined): string[] =>

@@ -13,7 +13,7 @@ const renderPdf = async (ticket: JobTicket) =>
   readPdf(await renderDocument(ticket, (file) => readFile(resolve(file))))
 const [front] = aJobTicket().prints as [DocumentPrint]
 
-test('a job ticket tells production what to make, how many and until when', async () => {
+test('a job ticket shows the product, its prints, the quantities and the due date', async () => {
   const { title, text, pages } = await renderPdf(aJobTicket())
   expect([title, pages.length]).toEqual(['Job ticket e41c7790-a/2', 1])
   expect(text).toBe(
@@ -71,12 +71,12 @@ test('PREPRESS-118 each thread has its stitches, and threads of an upload have n
   expect(upload.text).not.toContain('titches')
 })
 
-test('the ticket of an item without a print states that', async () => {
+test('the ticket of an item without a print states that there is none', async () => {
   expect((await renderPdf(aJobTicket({ prints: [] }))).text).toContain('Total 44 No print.')
   expect((await renderPdf(aJobTicket())).text).not.toContain('No print.')
 })
 
-test('comments of the customer follow the prints, each on a line of its own', async () => {
+test('comments of the customer follow the prints, each on a separate line', async () => {
   const { pages } = await renderPdf(aJobTicket({ comments: ['Fold them.', 'One box for each size.'] }))
   const texts = pages[0]?.texts ?? []
   const lines = ['Comments', 'Fold them.', 'One box for each size.'].map((words) =>
@@ -110,7 +110,7 @@ test('the code on a job ticket is a link to its item', async () => {
   expect(links).toEqual(['https://printery.example/worklist/e41c7790/2'])
 })
 
-test('a ticket that needs more pages has its number, the shop and the count of pages on each of them', async () => {
+test('each page of a ticket has its number, the shop and the page number', async () => {
   const comments = Array.from({ length: 70 }, (_, index) => `Comment ${index + 1}.`)
   const { pages, text } = await renderPdf(aJobTicket({ comments }))
   expect(pages).toHaveLength(2)

@@ -15,7 +15,7 @@ import { threadsOf } from './threads.ts'
 const qrPoints = 112
 const printBox = { width: 276, height: 200 }
 
-/** The information needed for production, without customer and payment. */
+/** The information for production, without customer and payment. */
 export function jobContent(data: JobTicket, styles: Styles): Content {
   const details = [
     { label: texts.dueDay, value: formatDay(data.by) },

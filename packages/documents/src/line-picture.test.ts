@@ -33,7 +33,7 @@ test.each([
     { left: 110, top: 66, width: 20, height: 140 },
   ],
   [
-    'that is aligned to the top of its area, as on a chest, starts there',
+    'that is aligned to the top of its area starts at the top',
     { ...printArea, fromTop: true },
     [400, 350],
     { left: 80, top: 66, width: 80, height: 70 },

@@ -52,11 +52,11 @@ export function artworkBox(product: Box, printArea: ArtworkPlace, width: number,
     height: (printArea.height / 100) * product.height,
   }
   const scale = Math.min(area.width / width, area.height / height)
-  const [wide, high] = [width * scale, height * scale]
+  const [scaledWidth, scaledHeight] = [width * scale, height * scale]
   return {
-    left: area.left + (area.width - wide) / 2,
-    top: area.top + (printArea.fromTop ? 0 : (area.height - high) / 2),
-    width: wide,
-    height: high,
+    left: area.left + (area.width - scaledWidth) / 2,
+    top: area.top + (printArea.fromTop ? 0 : (area.height - scaledHeight) / 2),
+    width: scaledWidth,
+    height: scaledHeight,
   }
 }

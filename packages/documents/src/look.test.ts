@@ -9,7 +9,7 @@ import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sam
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Returns the texts between the line below the details of a document and its footer. */
+/** Returns the texts between the details of a document and its footer. */
 const belowDetails = (texts: string[]) =>
   texts.filter((each) => {
     const y = Number(/, ([\d.]+):/.exec(each)?.[1])
@@ -197,7 +197,7 @@ test('a document of a design has this layout beside its pictures', async () => {
   expect(belowDetails(areas)).toEqual(['45.2, 388.9: 593.6 x 392.8 sunk'])
 })
 
-test('the metadata of a document name the shop as its author, and the time of its order', async () => {
+test('the metadata of a document contain the shop as its author, and the time of its order', async () => {
   const file = await renderDocument(aReceipt(), (name) => readFile(resolve(name)))
   const objects = readPdfObjects(file)
   const info = objects.find(({ dictionary }) => dictionary.includes('/Creator'))?.dictionary ?? ''

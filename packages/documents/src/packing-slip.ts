@@ -10,7 +10,7 @@ import { imageOf } from './rows.ts'
 import { fittingStyle, type Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** The content of a parcel, without prices. */
+/** The packing slip of a parcel, without prices. */
 export function packingContent(data: PackingSlip, styles: Styles): Content {
   const { delivery, lines } = data
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -13,7 +13,7 @@ test.each([
   expect(splitIntoPages(Array(count).fill('row')).map(({ length }) => length)).toEqual(pages)
 })
 
-test('no row is lost, repeated or moved, and no further page is empty', () => {
+test('each row is on one page in the same order, and no further page is empty', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { maxLength: 60 }), (rows) => {
       const pages = splitIntoPages(rows)

@@ -21,7 +21,7 @@ interface LaidOutDocument {
 /** One PDF of documents of one kind, with its metadata. */
 export function layOutDocuments(documents: readonly LaidOutDocument[], styles: Styles) {
   const [first] = documents
-  if (!first) throw new Error('a PDF has at least one document')
+  if (!first) throw new Error('a PDF needs at least one document')
   const { kind, seller, createdAt } = first.data
   const title =
     documents.length === 1

@@ -2,7 +2,7 @@ import { Path, Svg } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { encode } from 'uqr'
 
-/** Adjacent dark squares of a row are merged, to avoid hairlines between them. */
+/** The dark modules as path data; adjacent ones of a row are merged, to avoid hairlines between them. */
 function pathOf(data: readonly (readonly boolean[])[]): string {
   return data
     .flatMap((row, y) => {

@@ -14,6 +14,6 @@ test('STRUCTURE-031 the example of the README prints a page with bleed', async (
   expect([title, pages.length]).toEqual(['Chest', 1])
 })
 
-test('STRUCTURE-031 the README shows the example as it is tested', () => {
+test('STRUCTURE-031 the README contains the tested example', () => {
   expect(findUntestedLines(join(import.meta.dirname, '../README.md'), import.meta.filename)).toEqual([])
 })

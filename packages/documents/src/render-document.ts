@@ -10,7 +10,7 @@ export async function renderDocument(data: DocumentData, readFont: ReadFont): Pr
   return renderDocuments([data], readFont)
 }
 
-/** Renders documents of one kind as one PDF; each begins on a page of its own and counts its own pages. */
+/** Renders documents of one kind as one PDF; each begins on a new page and has its own page numbers. */
 export async function renderDocuments(
   documents: readonly DocumentData[],
   readFont: ReadFont,
@@ -29,11 +29,13 @@ function collectTexts(value: unknown): string[] {
 }
 
 /** Replaces every text in the data; pictures and numbers are unchanged. */
-function mapTexts<T>(value: T, write: (text: string) => string): T {
-  if (typeof value === 'string') return write(value) as T
+function mapTexts<T>(value: T, replaceText: (text: string) => string): T {
+  if (typeof value === 'string') return replaceText(value) as T
   if (!isContainer(value)) return value
-  if (Array.isArray(value)) return value.map((part) => mapTexts(part, write)) as T
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapTexts(part, write)])) as T
+  if (Array.isArray(value)) return value.map((part) => mapTexts(part, replaceText)) as T
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, mapTexts(part, replaceText)]),
+  ) as T
 }
 
 /** Whether a value is a list or object, not a picture. */

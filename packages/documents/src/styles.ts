@@ -28,15 +28,15 @@ export const processInks = ['#00a4d8', '#d8298a', '#ffdf2b', ink] as const
 export const families = { text: 'Instrument Sans', mono: 'JetBrains Mono', display: 'Bricolage Grotesque' }
 
 /** `others` are fallback families for characters that the shop's fonts do not have. */
-export function createStyles(others: readonly string[]) {
-  const text = [families.text, ...others]
+export function createStyles(fallbackFamilies: readonly string[]) {
+  const text = [families.text, ...fallbackFamilies]
   const mono = [families.mono, ...text]
   const display = [families.display, ...text]
   // Both are needed: without a font size, a line height is relative to the library's default size.
   const body = { fontSize: 10.5, lineHeight: 1.45 } as const
   const figure = { fontFamily: mono, letterSpacing: -0.3 } as const
   return StyleSheet.create({
-    // No line height here, because it would drop the footer of the page; each style has its own.
+    // A line height here would remove the footer of the page, so each style sets its own.
     page: {
       paddingTop: margin + 24,
       paddingHorizontal: margin + inset,
@@ -214,10 +214,7 @@ export function createStyles(others: readonly string[]) {
 
 export type Styles = ReturnType<typeof createStyles>
 
-/**
- * Number of characters from which a text is set smaller, so that the number of rows per page does not depend on its
- * length.
- */
+/** Lengths in characters above which a text is set smaller, so that the rows per page do not depend on text lengths. */
 const longTextLength = 70
 const veryLongTextLength = 140
 

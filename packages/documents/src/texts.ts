@@ -30,7 +30,7 @@ const titles: Record<DocumentData['kind'], string> = {
   'credit note': 'Credit note',
 }
 
-/** All texts of documents. Texts that screens show too are the same there. */
+/** All texts of documents. Texts that screens also show are the same on screens. */
 export const texts = {
   titles,
   /** The title shown by PDF readers. */

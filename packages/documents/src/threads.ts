@@ -4,7 +4,7 @@ import type { PrintThreads } from './document-data.ts'
 import type { Styles } from './styles.ts'
 import { texts } from './texts.ts'
 
-/** What a side is embroidered with; nothing if its threads are not known. */
+/** The embroidery threads of a side; nothing if they are not known. */
 export function threadsOf(threads: PrintThreads | undefined, styles: Styles): ReactElement[] {
   if (!threads) return []
   return [

@@ -1,7 +1,7 @@
 import { isNear, labDistance, labOf } from '@printery/domain'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 
-/** A colour of the background as a pixel, see `labOf`. */
+/** A colour of the background as a packed pixel, as `labOf` reads it. */
 export type BackgroundColour = number
 
 /** OKLab distance below which two colours of the edge count as one colour of the background. */
@@ -73,7 +73,7 @@ export function matchColours(
 ): Uint8Array {
   const words = pixelWords(pixels)
   const labs = colours.map(labOf)
-  const cache = new Uint8Array(1 << (3 * stepBits)).fill(unknown)
+  const cache = new Uint8Array(1 << (3 * stepBits)).fill(notCompared)
   const matches = new Uint8Array(words.length)
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? 0
@@ -85,15 +85,15 @@ export function matchColours(
     const g = ((word >>> 8) & 255) >>> droppedBits
     const b = ((word >>> 16) & 255) >>> droppedBits
     const key = (r << (2 * stepBits)) | (g << stepBits) | b
-    if (cache[key] === unknown) cache[key] = isBackground(r, g, b, labs, tolerance) ? 1 : 0
+    if (cache[key] === notCompared) cache[key] = isBackground(r, g, b, labs, tolerance) ? 1 : 0
     matches[index] = cache[key] ?? 0
   }
   return matches
 }
 
-const unknown = 2
+const notCompared = 2
 
-/** `r`, `g` and `b` are steps; the middle of a step stands for its values. */
+/** `r`, `g` and `b` are steps, each represented by the value in its middle. */
 function isBackground(
   r: number,
   g: number,

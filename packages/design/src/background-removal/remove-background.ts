@@ -1,7 +1,7 @@
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { backgroundColours, edgeIndexes, matchColours } from './background-colours.ts'
 import { softenEdges } from './soften-edges.ts'
-import { type BrushStroke, kept, removed, strokeMask } from './strokes.ts'
+import { type BrushStroke, keepMark, removeMark, strokeMask } from './strokes.ts'
 
 export interface RemovalOptions {
   /** OKLab distance to the background's colour up to which a pixel belongs to the background. */
@@ -9,11 +9,11 @@ export interface RemovalOptions {
   /** Also removes areas of that colour which the subject encloses, such as the inside of an O. */
   includesEnclosed: boolean
   strokes: readonly BrushStroke[]
-  /** Found by a model. It replaces the search by colours. */
+  /** The subject that a model found; it replaces the search by colours. */
   subject?: Subject | undefined
 }
 
-/** What a model takes for the subject of a picture. */
+/** The subject of a picture, as segmented by a model. */
 export interface Subject {
   /** For each pixel 0 (background) to 255 (subject). */
   mask: Uint8Array
@@ -41,9 +41,9 @@ export const toleranceRange = { min: 0.01, max: 0.4, default: 0.1 } as const
 export function removeBackground(source: Pixels, options: RemovalOptions): RemovedBackground {
   const { width, height } = source
   const pixels: Pixels = { width, height, data: source.data.slice() }
-  const brushed = strokeMask(source, options.strokes)
-  const isRemoved = findBackground(pixels, brushed, options)
-  softenEdges(pixels, isRemoved, (index) => brushed[index] === kept)
+  const brushMask = strokeMask(source, options.strokes)
+  const isRemoved = findBackground(pixels, brushMask, options)
+  softenEdges(pixels, isRemoved, (index) => brushMask[index] === keepMark)
   const words = pixelWords(pixels)
   let count = 0
   for (let index = 0; index < words.length; index++) {
@@ -55,28 +55,29 @@ export function removeBackground(source: Pixels, options: RemovalOptions): Remov
 }
 
 /** 1 for each pixel of the background. */
-function findBackground(pixels: Pixels, brushed: Uint8Array, options: RemovalOptions): Uint8Array {
+function findBackground(pixels: Pixels, brushMask: Uint8Array, options: RemovalOptions): Uint8Array {
   const isRemoved = options.subject
-    ? outsideOf(options.subject, brushed)
-    : matchingEdge(pixels, brushed, options)
-  for (let index = 0; index < brushed.length; index++) if (brushed[index] === removed) isRemoved[index] = 1
+    ? backgroundOfSubject(options.subject, brushMask)
+    : matchingEdge(pixels, brushMask, options)
+  for (let index = 0; index < brushMask.length; index++)
+    if (brushMask[index] === removeMark) isRemoved[index] = 1
   return isRemoved
 }
 
-function outsideOf({ mask, cutOff }: Subject, brushed: Uint8Array): Uint8Array {
-  return mask.map((value, index) => (value < cutOff * 255 && brushed[index] !== kept ? 1 : 0))
+function backgroundOfSubject({ mask, cutOff }: Subject, brushMask: Uint8Array): Uint8Array {
+  return mask.map((value, index) => (value < cutOff * 255 && brushMask[index] !== keepMark ? 1 : 0))
 }
 
 /** The pixels that look like the edge of the picture, and are connected with it unless enclosed ones are removed too. */
 function matchingEdge(
   pixels: Pixels,
-  brushed: Uint8Array,
+  brushMask: Uint8Array,
   { tolerance, includesEnclosed }: RemovalOptions,
 ): Uint8Array {
   const colours = backgroundColours(pixels)
   const matches =
-    colours.length > 0 ? matchColours(pixels, colours, tolerance) : new Uint8Array(brushed.length)
-  for (let index = 0; index < brushed.length; index++) if (brushed[index] === kept) matches[index] = 0
+    colours.length > 0 ? matchColours(pixels, colours, tolerance) : new Uint8Array(brushMask.length)
+  for (let index = 0; index < brushMask.length; index++) if (brushMask[index] === keepMark) matches[index] = 0
   return includesEnclosed ? matches : connectedWithEdge(pixels, matches)
 }
 

@@ -3,14 +3,14 @@ import { type Pixels, pixelWords } from '../plates/pixels.ts'
 /** Width in px of the band beside the removed background in which pixels may mix subject and background. */
 const bandWidth = 2
 /** Distance in px around such a pixel within which the two mixed colours are looked for. */
-const reach = 4
+const searchRadius = 4
 /** Share of the subject from which a mixture counts as pure subject. */
 const opaqueFrom = 0.98
 /** The squared distance of two RGB colours below which a mixture of them can't be told apart. */
 const minContrast = 24 * 24
 
 /**
- * Makes pixels beside the removed background as transparent as they are mixed with it, and takes its colour out of
+ * Makes pixels beside the removed background as transparent as they are mixed with it, and removes its colour from
  * them, so that no fringe remains on another background. Colours are mixed as sRGB values, as in antialiasing.
  */
 export function softenEdges(
@@ -74,8 +74,8 @@ function mixtureOf(index: number, near: Neighbourhood) {
   const [x, y] = [index % width, Math.floor(index / width)]
   const backgroundMean = new Mean()
   const subjectMean = new Mean()
-  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
-    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+  for (let v = Math.max(0, y - searchRadius); v <= Math.min(height - 1, y + searchRadius); v++)
+    for (let u = Math.max(0, x - searchRadius); u <= Math.min(width - 1, x + searchRadius); u++) {
       const other = v * width + u
       const word = source[other] ?? 0
       if (isRemoved[other] === 1) backgroundMean.add(word)
@@ -83,20 +83,20 @@ function mixtureOf(index: number, near: Neighbourhood) {
     }
   const background = backgroundMean.value()
   if (!background) return undefined
-  const subject = subjectMean.value() ?? farthest(index, background, near)
-  const own = channelsOf(source[index] ?? 0)
+  const subject = subjectMean.value() ?? farthestColour(index, background, near)
+  const pixelColour = channelsOf(source[index] ?? 0)
   const [dr, dg, db] = difference(subject, background)
   const contrast = dr * dr + dg * dg + db * db
   if (contrast < minContrast) return undefined
-  const [or, og, ob] = difference(own, background)
+  const [or, og, ob] = difference(pixelColour, background)
   const opacity = Math.min(1, Math.max(0, (or * dr + og * dg + ob * db) / contrast))
   if (opacity >= opaqueFrom) return undefined
   if (opacity === 0) return { r: 0, g: 0, b: 0, opacity }
   const unmixed = (value: number, below: number) => (value - (1 - opacity) * below) / opacity
   return {
-    r: unmixed(own[0], background[0]),
-    g: unmixed(own[1], background[1]),
-    b: unmixed(own[2], background[2]),
+    r: unmixed(pixelColour[0], background[0]),
+    g: unmixed(pixelColour[1], background[1]),
+    b: unmixed(pixelColour[2], background[2]),
     opacity,
   }
 }
@@ -105,11 +105,15 @@ function mixtureOf(index: number, near: Neighbourhood) {
  * Returns the colour that differs most from the background, for a line so thin that all its pixels touch the
  * background.
  */
-function farthest(index: number, background: Rgb, { source, isRemoved, width, height }: Neighbourhood): Rgb {
+function farthestColour(
+  index: number,
+  background: Rgb,
+  { source, isRemoved, width, height }: Neighbourhood,
+): Rgb {
   const [x, y] = [index % width, Math.floor(index / width)]
   let [best, most] = [channelsOf(source[index] ?? 0), -1]
-  for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
-    for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
+  for (let v = Math.max(0, y - searchRadius); v <= Math.min(height - 1, y + searchRadius); v++)
+    for (let u = Math.max(0, x - searchRadius); u <= Math.min(width - 1, x + searchRadius); u++) {
       const other = v * width + u
       if (isRemoved[other] === 1) continue
       const colour = channelsOf(source[other] ?? 0)

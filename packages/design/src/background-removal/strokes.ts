@@ -10,8 +10,8 @@ export interface BrushStroke {
 }
 
 /** Values of the mask; 0 where no stroke was drawn. */
-export const kept = 1
-export const removed = 2
+export const keepMark = 1
+export const removeMark = 2
 
 /** The mark that the strokes leave on each pixel; a later stroke replaces an earlier one. */
 export function strokeMask(
@@ -20,7 +20,7 @@ export function strokeMask(
 ): Uint8Array {
   const mask = new Uint8Array(width * height)
   for (const { mode, radius, points } of strokes) {
-    const value = mode === 'keep' ? kept : removed
+    const value = mode === 'keep' ? keepMark : removeMark
     for (const [index, end] of points.entries()) {
       const start = points[index - 1] ?? end
       paintLine(mask, { width, height }, { start, end, radius, value })

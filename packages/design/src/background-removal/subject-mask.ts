@@ -1,6 +1,6 @@
 import type { Pixels } from '../plates/pixels.ts'
 
-/** How the input of a model is made from a picture. */
+/** How a picture is converted to the input of a model. */
 export interface ModelInput {
   /** Width and height of the input in px; pictures are stretched to it. */
   side: number
@@ -54,7 +54,7 @@ export interface ModelMask {
 
 /**
  * The output of a model at the size of its picture: 0 for the background to 255 for the subject. Values beyond 0 to 1 are
- * taken as logits.
+ * interpreted as logits.
  */
 export function toSubjectMask(
   mask: ModelMask,
@@ -75,20 +75,20 @@ export function toSubjectMask(
   return result
 }
 
-/** Room for the rounding of models that end with a sigmoid. */
-const rounding = 0.01
+/** Tolerance for rounding errors of models that end with a sigmoid. */
+const roundingTolerance = 0.01
 
 function probabilities(values: ArrayLike<number>): Float32Array {
   const shares = Float32Array.from(values, (value) => (Number.isFinite(value) ? value : 0))
-  const areLogits = shares.some((value) => value < -rounding || value > 1 + rounding)
+  const areLogits = shares.some((value) => value < -roundingTolerance || value > 1 + roundingTolerance)
   return shares.map((value) => (areLogits ? 1 / (1 + Math.exp(-value)) : Math.min(1, Math.max(0, value))))
 }
 
 /** For each pixel of `length` the two values of `count` beside its centre, and the share of the second. */
 function neighbours(length: number, count: number): { first: number; second: number; share: number }[] {
   return Array.from({ length }, (_, pixel) => {
-    const place = Math.min(count - 1, Math.max(0, ((pixel + 0.5) * count) / length - 0.5))
-    const first = Math.floor(place)
-    return { first, second: Math.min(count - 1, first + 1), share: place - first }
+    const position = Math.min(count - 1, Math.max(0, ((pixel + 0.5) * count) / length - 0.5))
+    const first = Math.floor(position)
+    return { first, second: Math.min(count - 1, first + 1), share: position - first }
   })
 }

@@ -24,7 +24,7 @@ export function changedBox(before: readonly Item[], after: readonly Item[]): Box
   return unionOf(changed.flatMap((item) => boxOfItem(item, identity) ?? []))
 }
 
-/** The items of a list that can be visible in a box of its page, in mm; without the other items they look the same there. */
+/** The items of a list that can be visible in a box of its page, in mm. The other items don't change the picture there. */
 export function itemsWithin(list: DisplayList, box: Box): DisplayList {
   return {
     ...list,

@@ -49,7 +49,7 @@ function compileMembers(
     .flatMap((member) => compileElement(design, member, resources))
 }
 
-/** The outline of the clipping member: of a shape its own, otherwise its box. */
+/** The outline of the clipping member: that of a shape, or the box of another element. */
 export function clipOf(design: Design, { clip }: Extract<Element, { kind: 'group' }>): Clip | undefined {
   const element = clip === null ? undefined : elementOf(design, clip)
   if (!element || element.kind === 'group') return undefined
@@ -76,11 +76,11 @@ class RecordingPen implements Pen {
 
   collect(draw: (pen: Pen) => void): Item[] {
     const enclosing = this.#items
-    const own: Item[] = []
-    this.#items = own
+    const collected: Item[] = []
+    this.#items = collected
     draw(this)
     this.#items = enclosing
-    return own
+    return collected
   }
 
   path(path: Path, { matrix, opacity = 1, overprint = false, ...style }: PathStyle): void {

@@ -52,10 +52,10 @@ export interface GroupItem {
 
 /** The sha256 of every picture in a list. */
 export function picturesIn(items: readonly Item[]): Set<string> {
-  const found = new Set<string>()
+  const sha256s = new Set<string>()
   for (const item of items) {
-    if (item.type === 'picture') found.add(item.sha256)
-    if (item.type === 'group') for (const sha256 of picturesIn(item.items)) found.add(sha256)
+    if (item.type === 'picture') sha256s.add(item.sha256)
+    if (item.type === 'group') for (const sha256 of picturesIn(item.items)) sha256s.add(sha256)
   }
-  return found
+  return sha256s
 }

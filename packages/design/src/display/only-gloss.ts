@@ -10,8 +10,8 @@ export function onlyGloss(design: Design, page: Side): Design | undefined {
   const elements = Object.values(design.elements)
   const leaves = elements.filter((element) => element.page === page && element.kind !== 'group')
   if (!leaves.some((element) => hasGloss(design, element) && !isHidden(design, element))) return undefined
-  const dull = leaves.filter((element) => !hasGloss(design, element))
-  const hidden = Object.fromEntries(dull.map((element) => [element.id, { ...element, hidden: true }]))
+  const withoutGloss = leaves.filter((element) => !hasGloss(design, element))
+  const hidden = Object.fromEntries(withoutGloss.map((element) => [element.id, { ...element, hidden: true }]))
   return {
     ...design,
     pages: { ...design.pages, [page]: { ...design.pages[page], ground: null } },

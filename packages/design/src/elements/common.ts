@@ -30,7 +30,7 @@ const base = {
   opacity: z.number().min(0).max(1).default(1),
   /** Overprints what is below instead of knocking it out. */
   overprint: z.boolean().default(false),
-  /** Gets varnish where the device prints it. Groups pass it on to their members. Absent in most designs. */
+  /** Printed with varnish if the device has it. Groups pass it on to their members. Absent in most designs. */
   gloss: z.boolean().optional(),
   hidden: z.boolean().default(false),
   /** Can't be moved or changed until it is unlocked. */

@@ -20,7 +20,7 @@ export function drawIcon({ asset, width, height, colours }: IconElement, pen: Pe
   if (drawing) drawDrawing(drawing, { x: 0, y: 0, width, height }, colours, pen)
 }
 
-/** Scaled to fit the box and centred in it. */
+/** Draws a drawing, scaled to fit the box and centred in it. */
 export function drawDrawing(
   drawing: Drawing,
   box: { x: number; y: number; width: number; height: number },
@@ -33,16 +33,17 @@ export function drawDrawing(
     box.y + (box.height - drawing.height * scale) / 2,
   ]
   const matrix = multiply(translationMatrix(x, y), { ...identity, a: scale, d: scale })
-  const replaced = (colour: string) => (Object.hasOwn(colours, colour) ? (colours[colour] as string) : colour)
+  const replacementOf = (colour: string) =>
+    Object.hasOwn(colours, colour) ? (colours[colour] as string) : colour
   const paths = pathsOf(drawing)
   for (const [index, { rule, fill, stroke, opacity, overprint }] of drawing.shapes.entries()) {
     const steps = paths[index] ?? []
-    if (fill !== null) pen.path(steps, { fill: replaced(fill), rule, matrix, opacity, overprint })
+    if (fill !== null) pen.path(steps, { fill: replacementOf(fill), rule, matrix, opacity, overprint })
     if (stroke) {
       const { width, dash, ...rest } = stroke
       const scaled = { width: width * scale, dash: dash.map((length) => length * scale) }
       pen.path(steps, {
-        stroke: { ...rest, ...scaled, colour: replaced(stroke.colour) },
+        stroke: { ...rest, ...scaled, colour: replacementOf(stroke.colour) },
         matrix,
         opacity,
         overprint,

@@ -63,27 +63,27 @@ function colourMatrixOf({
   duotone,
 }: Pick<ImageElement, 'brightness' | 'contrast' | 'saturation' | 'duotone'>): number[] | undefined {
   if (brightness === 0 && contrast === 0 && saturation === 0 && !duotone) return undefined
-  const kept = duotone ? 0 : 1 + saturation
-  const grey = (own: number): Row => [
-    ...(lumaWeights.map((weight, index) => weight * (1 - kept) + (index === own ? kept : 0)) as [
-      number,
-      number,
-      number,
-    ]),
+  const remainingSaturation = duotone ? 0 : 1 + saturation
+  const saturationRow = (channel: number): Row => [
+    ...(lumaWeights.map(
+      (weight, index) => weight * (1 - remainingSaturation) + (index === channel ? remainingSaturation : 0),
+    ) as [number, number, number]),
     0,
   ]
   // 1 is the strongest contrast that still has gradations, -1 is plain grey.
   const slope = contrast < 0 ? 1 + contrast : 1 + contrast * 3
   const base = 0.5 - 0.5 * slope + brightness
-  let rows = [0, 1, 2].map((own) => grey(own).map((part, index) => part * slope + (index === 3 ? base : 0)))
+  let rows = [0, 1, 2].map((channel) =>
+    saturationRow(channel).map((part, index) => part * slope + (index === 3 ? base : 0)),
+  )
   if (duotone) {
     const [dark, bright] = duotone.map((hex) =>
       [0, 2, 4].map((offset) => Number.parseInt(hex.slice(offset, offset + 2), 16) / 255),
     )
-    rows = rows.map((row, own) => {
-      const [from, to] = [dark?.[own] ?? 0, bright?.[own] ?? 1]
+    rows = rows.map((row, channel) => {
+      const [from, to] = [dark?.[channel] ?? 0, bright?.[channel] ?? 1]
       return row.map((part, index) => part * (to - from) + (index === 3 ? from : 0))
     })
   }
-  return [...rows.flatMap(([r = 0, g = 0, b = 0, added = 0]) => [r, g, b, 0, added]), 0, 0, 0, 1, 0]
+  return [...rows.flatMap(([r = 0, g = 0, b = 0, offset = 0]) => [r, g, b, 0, offset]), 0, 0, 0, 1, 0]
 }

@@ -63,13 +63,13 @@ export function tilePositions({
   rows,
   slant,
 }: Pick<PatternElement, 'width' | 'height' | 'tile' | 'rows' | 'slant'>): { x: number; y: number }[] {
-  const back = inverseOf(rotationAbout(slant, { x: width / 2, y: height / 2 }))
+  const unrotate = inverseOf(rotationAbout(slant, { x: width / 2, y: height / 2 }))
   const corners = [
     { x: 0, y: 0 },
     { x: width, y: 0 },
     { x: 0, y: height },
     { x: width, y: height },
-  ].map((corner) => mapPoint(back, corner))
+  ].map((corner) => mapPoint(unrotate, corner))
   const range = (axis: 'x' | 'y') => {
     const all = corners.map((corner) => corner[axis] / tile)
     return [Math.floor(Math.min(...all)) - 1, Math.ceil(Math.max(...all)) + 1] as const

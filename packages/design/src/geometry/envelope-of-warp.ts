@@ -5,7 +5,7 @@ import { type Warp, warpMap } from './warp.ts'
 
 /**
  * The envelope whose edges follow a warp of a box, in fractions of it: exactly at the corners and at the thirds of
- * each edge. One without effect for no warp, and for one that an envelope can't follow.
+ * each edge. Without a warp, and for a warp that an envelope can't follow, the envelope has no effect.
  */
 export function envelopeOf(warp: Warp | null, box: Box): Envelope {
   if (warp?.style === 'envelope') return warp
@@ -23,7 +23,7 @@ export function envelopeOf(warp: Warp | null, box: Box): Envelope {
 /** Weights of the corner, of both thirds and of the next corner for the handle beside the corner of a curve through them. */
 const handleWeights = [-5 / 6, 3, -3 / 2, 1 / 3] as const
 
-/** The offset of a control point of the edges that pass through the moved corners and thirds. */
+/** The offset of a control point, so that the edges pass through the moved corners and thirds. */
 function offsetOf(movements: readonly Point[], index: number): Offset {
   const at = (other: number) => movements[(other + movements.length) % movements.length] ?? { x: 0, y: 0 }
   const position = index % 3

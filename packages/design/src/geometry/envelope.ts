@@ -7,7 +7,7 @@ export type Offset = [number, number]
 /** Distorts the contents of a box by a patch whose four edges are cubic curves. */
 export interface Envelope {
   style: 'envelope'
-  /** How far each point of `envelopePoints` is from its place on the box. */
+  /** The distance of each point of `envelopePoints` from its place on the box. */
   offsets: Offset[]
 }
 
@@ -31,13 +31,13 @@ export const envelopePoints: readonly Point[] = places.map(([across, down]) => (
 /** How far a control point may lie from its place, as a multiple of the sides of the box. */
 export const maxOffset = 8
 
-/** Without effect. */
+/** The offsets of an envelope without effect. */
 export const noOffsets: Offset[] = places.map(() => [0, 0])
 
 /** Beyond the box, points follow the slope at its edge up to this fraction of its sides. */
 const margin = 1 / 8
 /** The smallest factor by which an envelope may shrink an area. */
-const leastArea = 1 / 20
+const minAreaFactor = 1 / 20
 /** How often a patch is quartered to find its smallest factor. */
 const maxQuarterings = 4
 /** Straight pieces by which an edge is approximated to find crossings. */
@@ -65,9 +65,9 @@ export function envelopeMap(offsets: readonly Offset[], { x, y, width, height }:
 export function isFoldFree(offsets: readonly Offset[]): boolean {
   const net = pointNet(offsets)
   const { across, down } = slopes(net)
-  if (!isAtLeast(areaOf(across, down), leastArea, maxQuarterings)) return false
+  if (!isAtLeast(areaOf(across, down), minAreaFactor, maxQuarterings)) return false
   for (const slopesBeyond of marginNets(across, down))
-    if (!isAtLeast(areaOf(...slopesBeyond), leastArea, maxQuarterings)) return false
+    if (!isAtLeast(areaOf(...slopesBeyond), minAreaFactor, maxQuarterings)) return false
   return !crossesItself(outlineOf(net))
 }
 
@@ -94,9 +94,13 @@ function offsetNet(offsets: readonly Offset[]): Net {
   const pointAt = (across: number, down: number): Point => {
     if (outer.has(across * 4 + down)) return outerAt(across, down)
     const [u, v] = [across / 3, down / 3]
-    const upAndDown = mixed(outerAt(across, 0), outerAt(across, 3), v)
-    const leftAndRight = mixed(outerAt(0, down), outerAt(3, down), u)
-    const corners = mixed(mixed(outerAt(0, 0), outerAt(3, 0), u), mixed(outerAt(0, 3), outerAt(3, 3), u), v)
+    const upAndDown = interpolate(outerAt(across, 0), outerAt(across, 3), v)
+    const leftAndRight = interpolate(outerAt(0, down), outerAt(3, down), u)
+    const corners = interpolate(
+      interpolate(outerAt(0, 0), outerAt(3, 0), u),
+      interpolate(outerAt(0, 3), outerAt(3, 3), u),
+      v,
+    )
     return { x: upAndDown.x + leftAndRight.x - corners.x, y: upAndDown.y + leftAndRight.y - corners.y }
   }
   return fourth.map((across) => fourth.map((down) => pointAt(across, down)))
@@ -114,13 +118,13 @@ function offsetAt(net: Net, u: number, v: number): Point {
   const [insideU, insideV] = [clamp(u, 0, 1), clamp(v, 0, 1)]
   const [beyondU, beyondV] = [clamp(u - insideU, -margin, margin), clamp(v - insideV, -margin, margin)]
   const [weightsU, weightsV] = [cubicWeights(insideU), cubicWeights(insideV)]
-  const at = weighted(net, weightsU, weightsV)
-  if (beyondU !== 0) addTimes(at, weighted(net, cubicSlopes(insideU), weightsV), beyondU)
-  if (beyondV !== 0) addTimes(at, weighted(net, weightsU, cubicSlopes(insideV)), beyondV)
+  const at = weightedSum(net, weightsU, weightsV)
+  if (beyondU !== 0) addTimes(at, weightedSum(net, cubicSlopes(insideU), weightsV), beyondU)
+  if (beyondV !== 0) addTimes(at, weightedSum(net, weightsU, cubicSlopes(insideV)), beyondV)
   return at
 }
 
-function weighted(net: Net, across: readonly number[], down: readonly number[]): Point {
+function weightedSum(net: Net, across: readonly number[], down: readonly number[]): Point {
   const sum = { x: 0, y: 0 }
   for (const [index, column] of net.entries())
     for (const [row, point] of column.entries()) addTimes(sum, point, (across[index] ?? 0) * (down[row] ?? 0))
@@ -236,13 +240,13 @@ function areaOf(across: Net, down: Net): Polynomial {
 
 type Degrees = readonly [number, number]
 
-const knownWeights = new Map<string, Float64Array>()
+const cachedWeights = new Map<string, Float64Array>()
 
 /** The weights of the products of the coefficients of two polynomials of these degrees, in the order of `areaOf`. */
 function areaWeights(one: Degrees, other: Degrees): Float64Array {
   const key = `${one} ${other}`
-  const known = knownWeights.get(key)
-  if (known) return known
+  const cached = cachedWeights.get(key)
+  if (cached) return cached
   const weights: number[] = []
   for (let i = 0; i <= one[0]; i++)
     for (let j = 0; j <= one[1]; j++)
@@ -252,9 +256,9 @@ function areaWeights(one: Degrees, other: Degrees): Float64Array {
             (binomial(one[0], i) * binomial(other[0], k) * binomial(one[1], j) * binomial(other[1], l)) /
               (binomial(one[0] + other[0], i + k) * binomial(one[1] + other[1], j + l)),
           )
-  const made = Float64Array.from(weights)
-  knownWeights.set(key, made)
-  return made
+  const result = Float64Array.from(weights)
+  cachedWeights.set(key, result)
+  return result
 }
 
 /**
@@ -311,7 +315,7 @@ function outlineOf(net: Net): Point[] {
   return outline
 }
 
-/** Plain loops, because it is checked with every move of a handle. */
+/** Whether the outline crosses itself. Uses plain loops, because it runs on every move of a handle. */
 function crossesItself(outline: readonly Point[]): boolean {
   const count = outline.length
   for (let one = 0; one < count; one++) {
@@ -320,14 +324,14 @@ function crossesItself(outline: readonly Point[]): boolean {
     // The first and the last piece are neighbours.
     for (let other = one + 2; other < (one === 0 ? count - 1 : count); other++) {
       const [start, end] = [outline[other], outline[(other + 1) % count]]
-      if (start && end && mayMeet(from, to, start, end) && isCrossing(from, to, start, end)) return true
+      if (start && end && boxesOverlap(from, to, start, end) && isCrossing(from, to, start, end)) return true
     }
   }
   return false
 }
 
 /** Whether the boxes around two pieces overlap, which few do. */
-function mayMeet(from: Point, to: Point, start: Point, end: Point): boolean {
+function boxesOverlap(from: Point, to: Point, start: Point, end: Point): boolean {
   return (
     Math.max(from.x, to.x) >= Math.min(start.x, end.x) &&
     Math.max(start.x, end.x) >= Math.min(from.x, to.x) &&
@@ -337,16 +341,16 @@ function mayMeet(from: Point, to: Point, start: Point, end: Point): boolean {
 }
 
 function isCrossing(from: Point, to: Point, start: Point, end: Point): boolean {
-  return isApart(from, to, start, end) && isApart(start, end, from, to)
+  return areOnDifferentSides(from, to, start, end) && areOnDifferentSides(start, end, from, to)
 }
 
 /** Whether two points lie on different sides of a line. */
-function isApart(from: Point, to: Point, one: Point, other: Point): boolean {
+function areOnDifferentSides(from: Point, to: Point, one: Point, other: Point): boolean {
   const side = ({ x, y }: Point) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
   return side(one) * side(other) < 0
 }
 
-function mixed(from: Point, to: Point, share: number): Point {
+function interpolate(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 

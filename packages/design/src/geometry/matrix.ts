@@ -35,7 +35,7 @@ export function mapPoint({ a, b, c, d, e, f }: Matrix, { x, y }: Point): Point {
 /** The matrix that undoes this one. Throws RangeError if it maps everything onto a line. */
 export function inverseOf({ a, b, c, d, e, f }: Matrix): Matrix {
   const determinant = a * d - b * c
-  if (determinant === 0) throw new RangeError('a map onto a line has no inverse')
+  if (determinant === 0) throw new RangeError('a matrix that maps everything onto a line has no inverse')
   return {
     a: d / determinant,
     b: -b / determinant,

@@ -15,9 +15,9 @@ interface Sample extends PathPoint {
 }
 
 /** Samples of a path in total, and limits for each of its curves. */
-const [wantedSamples, minSamples, maxSamples] = [1024, 8, 256]
-/** mm below which a closed path has no way around. */
-const minWay = 1e-6
+const [targetSamples, minSamples, maxSamples] = [1024, 8, 256]
+/** Length in mm below which a closed path counts as a point. */
+const minLoopLength = 1e-6
 
 /** A path that is measured by its length, in mm. */
 export class MeasuredPath {
@@ -32,7 +32,7 @@ export class MeasuredPath {
     const isOpenEnded = first && last && (first.x !== last.x || first.y !== last.y)
     this.cubics = isClosed && isOpenEnded ? [...cubics, straightCubic(last, first)] : cubics
     this.#samples = samplesOf(this.cubics, isClosed)
-    this.isClosed = isClosed && new ParallelCurve(this, this.#samples, 0).length > minWay
+    this.isClosed = isClosed && new ParallelCurve(this, this.#samples, 0).length > minLoopLength
   }
 
   /** Length of the path in mm. */
@@ -74,32 +74,32 @@ export class ParallelCurve {
   }
 
   /**
-   * The point at a length in mm from the start. An open curve goes straight on beyond its ends, a closed one around
-   * again.
+   * The point at a length in mm from the start. Beyond its ends an open curve continues straight, and a closed one
+   * starts again.
    */
   at(along: number): PathPoint {
     const samples = this.#samples
     const [first, last] = [samples[0], samples.at(-1)]
     if (!first || !last) return { x: along, y: this.#distance, dx: 1, dy: 0 }
     const { length } = this
-    const isAround = this.#path.isClosed && length > minWay
-    const way = isAround ? ((along % length) + length) % length : along
-    if (way <= 0) return moved(this.#beside(first), way)
-    if (way >= length) return moved(this.#beside(last), way - length)
-    return this.#between(way)
+    const repeats = this.#path.isClosed && length > minLoopLength
+    const position = repeats ? ((along % length) + length) % length : along
+    if (position <= 0) return moved(this.#beside(first), position)
+    if (position >= length) return moved(this.#beside(last), position - length)
+    return this.#between(position)
   }
 
-  #between(way: number): PathPoint {
+  #between(position: number): PathPoint {
     const lengths = this.#lengths
     let [low, high] = [0, lengths.length - 1]
     while (high - low > 1) {
       const middle = (low + high) >> 1
-      if ((lengths[middle] ?? 0) <= way) low = middle
+      if ((lengths[middle] ?? 0) <= position) low = middle
       else high = middle
     }
     const [before, after] = [this.#samples[low], this.#samples[high]] as [Sample, Sample]
     const start = lengths[low] ?? 0
-    const share = (way - start) / Math.max((lengths[high] ?? 0) - start, 1e-12)
+    const share = (position - start) / Math.max((lengths[high] ?? 0) - start, 1e-12)
     const cubic = this.#path.cubics[before.cubic]
     if (before.cubic === after.cubic && cubic) {
       const parameter = before.share + (after.share - before.share) * share
@@ -139,7 +139,7 @@ export function countSamples(curves: number): number {
 }
 
 function samplesPerCurve(curves: number): number {
-  return Math.min(maxSamples, Math.max(minSamples, Math.ceil(wantedSamples / curves)))
+  return Math.min(maxSamples, Math.max(minSamples, Math.ceil(targetSamples / curves)))
 }
 
 function samplesOf(cubics: readonly Cubic[], isClosed: boolean): Sample[] {

@@ -86,8 +86,8 @@ function parabola(u: number): number {
   return inside * inside + 2 * inside * (Math.abs(u) - inside)
 }
 
-function shifted({ u, v, width, height }: Place, by: number): Point {
-  return { x: (u * width) / 2, y: (v * height) / 2 + by * width }
+function shifted({ u, v, width, height }: Place, distance: number): Point {
+  return { x: (u * width) / 2, y: (v * height) / 2 + distance * width }
 }
 
 /**

@@ -84,7 +84,7 @@ export const libraryGrains: readonly Grain[] = [
 ]
 
 /** A pseudo-random number between 0 and 1 for a lattice point, equal on opposite edges. */
-function corner(x: number, y: number, seed: number): number {
+function latticeValue(x: number, y: number, seed: number): number {
   let hash = Math.imul(x, 374_761_393) + Math.imul(y, 668_265_263) + Math.imul(seed, 974_634_777)
   hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177)
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
@@ -125,7 +125,7 @@ function octavesOf({ seed, cells, octaves }: Grain, side: number): Octave[] {
 /** The corners of a row of cells. */
 function cornersOf({ across, seed }: Octave, row: number): Float64Array {
   const corners = new Float64Array(across)
-  for (let column = 0; column < across; column++) corners[column] = corner(column, row, seed)
+  for (let column = 0; column < across; column++) corners[column] = latticeValue(column, row, seed)
   return corners
 }
 

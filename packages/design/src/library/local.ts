@@ -4,7 +4,7 @@ import { star } from './outlines.ts'
 const { ink, red, blue, yellow, green, pink, paper } = inks
 const category = 'Local'
 
-const four = (body: string) =>
+const rotatedCopies = (body: string) =>
   [0, 90, 180, 270].map((degrees) => `<g transform="rotate(${degrees} 100 100)">${body}</g>`).join('')
 
 /** Local motifs: tiles, coffee, fruit, houses. */
@@ -19,7 +19,7 @@ export const local: readonly LibraryDrawing[] = [
     svg: view(
       200,
       200,
-      `<path d="M4 4H196V196H4Z" fill="${paper}"/>${four(`<path d="M4 4H60Q56 34 30 30Q34 56 4 60Z" fill="${green}"/><path d="M100 96Q70 66 100 22Q130 66 100 96Z" fill="${pink}"/><path d="M100 86Q86 66 100 40Q114 66 100 86Z" fill="${red}"/><path d="M104 96Q112 72 142 58Q128 88 104 96Z" fill="${green}"/><path d="M80 8H120V14H80Z" fill="${blue}"/>`)}<circle cx="100" cy="100" r="13" fill="${yellow}"/><path d="M4 4H196V196H4Z M9 9V191H191V9Z" fill-rule="evenodd" fill="${blue}"/>`,
+      `<path d="M4 4H196V196H4Z" fill="${paper}"/>${rotatedCopies(`<path d="M4 4H60Q56 34 30 30Q34 56 4 60Z" fill="${green}"/><path d="M100 96Q70 66 100 22Q130 66 100 96Z" fill="${pink}"/><path d="M100 86Q86 66 100 40Q114 66 100 86Z" fill="${red}"/><path d="M104 96Q112 72 142 58Q128 88 104 96Z" fill="${green}"/><path d="M80 8H120V14H80Z" fill="${blue}"/>`)}<circle cx="100" cy="100" r="13" fill="${yellow}"/><path d="M4 4H196V196H4Z M9 9V191H191V9Z" fill-rule="evenodd" fill="${blue}"/>`,
     ),
   },
   {
@@ -27,7 +27,7 @@ export const local: readonly LibraryDrawing[] = [
     svg: view(
       200,
       200,
-      `<path d="M0 0H200V200H0Z" fill="${ink}"/>${four(`<path transform="rotate(45 100 100)" d="M100 88Q66 52 100 8Q134 52 100 88Z" fill="${yellow}"/><path transform="rotate(45 100 100)" d="M97 76Q88 52 97 28Z M103 76Q112 52 103 28Z" fill="${ink}"/>`)}<path d="${star(100, 100, [12, 6], 4)}" fill="${yellow}"/>`,
+      `<path d="M0 0H200V200H0Z" fill="${ink}"/>${rotatedCopies(`<path transform="rotate(45 100 100)" d="M100 88Q66 52 100 8Q134 52 100 88Z" fill="${yellow}"/><path transform="rotate(45 100 100)" d="M97 76Q88 52 97 28Z M103 76Q112 52 103 28Z" fill="${ink}"/>`)}<path d="${star(100, 100, [12, 6], 4)}" fill="${yellow}"/>`,
     ),
   },
   {

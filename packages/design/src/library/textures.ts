@@ -24,8 +24,8 @@ function scattered(
 ) {
   const random = seededRandom(seed)
   return Array.from({ length: count }, () => {
-    const [x, y, own] = [random() * 120, random() * 120, Math.floor(random() * 1e6)]
-    return repeatedAcrossEdges(x, y, (left, top) => draw(left, top, seededRandom(own)))
+    const [x, y, itemSeed] = [random() * 120, random() * 120, Math.floor(random() * 1e6)]
+    return repeatedAcrossEdges(x, y, (left, top) => draw(left, top, seededRandom(itemSeed)))
   }).join('')
 }
 

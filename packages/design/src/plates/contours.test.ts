@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contoursOf, doubleAreaOf, holdsPoint, pathOfPolygons, simplify } from './contours.ts'
+import { containsPoint, contoursOf, doubleAreaOf, pathOfPolygons, simplify } from './contours.ts'
 
 /** A field of values, given as rows of digits. */
 const fieldOf = (...rows: string[]) => ({
@@ -41,7 +41,7 @@ test('an L-shaped polygon contains the points inside its outline, and neither th
     [1, 9],
     [11, 1],
   ] as const
-  expect(points.map(([x, y]) => holdsPoint(corner, x, y))).toEqual([true, true, false, false])
+  expect(points.map(([x, y]) => containsPoint(corner, x, y))).toEqual([true, true, false, false])
 })
 
 test('each polygon becomes a closed path in mm', () => {

@@ -107,12 +107,12 @@ function cellsOf({ values, width, height }: Field, level: number): Uint8Array {
   return cells
 }
 
-/** The polygon without the corners that it doesn’t need within a tolerance (Douglas and Peucker). */
+/** Removes corners from a polygon within a tolerance (Ramer, Douglas and Peucker). */
 export function simplify(polygon: Polygon, tolerance: number): Polygon {
   const count = polygon.length / 2
   const farthest = farthestFrom(polygon, 0)
-  const kept = new Uint8Array(count + 1)
-  kept[0] = kept[farthest] = 1
+  const isKept = new Uint8Array(count + 1)
+  isKept[0] = isKept[farthest] = 1
   const parts: [number, number][] = [
     [0, farthest],
     [farthest, count],
@@ -121,10 +121,10 @@ export function simplify(polygon: Polygon, tolerance: number): Polygon {
     const [from, to] = part
     const { index, distance } = farthestBetween(polygon, from, to)
     if (distance <= tolerance) continue
-    kept[index] = 1
+    isKept[index] = 1
     parts.push([from, index], [index, to])
   }
-  return polygon.filter((_, index) => kept[index >> 1] === 1)
+  return polygon.filter((_, index) => isKept[index >> 1] === 1)
 }
 
 function farthestFrom(polygon: Polygon, start: number): number {
@@ -170,7 +170,7 @@ export function doubleAreaOf(polygon: Polygon): number {
 }
 
 /** Whether a point is within a polygon. */
-export function holdsPoint(polygon: Polygon, x: number, y: number): boolean {
+export function containsPoint(polygon: Polygon, x: number, y: number): boolean {
   let isInside = false
   for (let index = 0, count = polygon.length / 2; index < count; index++) {
     const [fromX, fromY] = cornerOf(polygon, index)

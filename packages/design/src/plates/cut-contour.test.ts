@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { flattenPath } from '../geometry/path.ts'
 import { anyCoverage, discs, pixelsOf } from '../testing/random-coverage.ts'
-import { doubleAreaOf, holdsPoint } from './contours.ts'
+import { containsPoint, doubleAreaOf } from './contours.ts'
 import { type CutOptions, cutContour } from './cut-contour.ts'
 import type { Coverage } from './white-plate.ts'
 
@@ -40,7 +40,7 @@ describe('a cut contour', () => {
     const waist = (radiusMm: number) => {
       const [line = []] = linesOf(two(2), { offsetMm: 1, radiusMm })
       const heights = Array.from({ length: 800 }, (_, index) => index / 100)
-      return heights.filter((y) => holdsPoint(line, 6.2, y)).length / 100
+      return heights.filter((y) => containsPoint(line, 6.2, y)).length / 100
     }
     expect(waist(0)).toBeLessThan(waist(2) - 0.5)
   })
@@ -79,7 +79,7 @@ describe('a cut contour', () => {
         expect(path.filter(({ to }) => to === 'Z')).toHaveLength(lines.length)
         const artwork = [...pixelsOf(coverage, true)]
         for (const [x, y] of artwork)
-          if (!lines.some((line) => holdsPoint(line, x + 0.5, y + 0.5)))
+          if (!lines.some((line) => containsPoint(line, x + 0.5, y + 0.5)))
             throw new Error(`${x}, ${y} is cut off`)
         for (const line of lines)
           for (let index = 0; index + 3 < line.length; index += 2) {

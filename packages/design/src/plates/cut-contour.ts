@@ -1,7 +1,14 @@
 import { expandBox } from '../display/bounds.ts'
 import { type Box, boxAround } from '../geometry/box.ts'
 import { flattenPath, type Path } from '../geometry/path.ts'
-import { contoursOf, doubleAreaOf, holdsPoint, type Polygon, pathOfPolygons, simplify } from './contours.ts'
+import {
+  containsPoint,
+  contoursOf,
+  doubleAreaOf,
+  type Polygon,
+  pathOfPolygons,
+  simplify,
+} from './contours.ts'
 import { squaredDistances } from './euclidean-distance.ts'
 import type { Coverage } from './white-plate.ts'
 
@@ -36,7 +43,7 @@ const safetyPixels = Math.SQRT2
  * offset. Outer corners are round by the offset, inner ones by the radius.
  */
 export function cutContour(coverage: Coverage, options: CutOptions): Path {
-  const { pixels, width, height, pixelMm } = coarser(coverage)
+  const { pixels, width, height, pixelMm } = coarsen(coverage)
   const radius = options.radiusMm / pixelMm
   const reach = (options.offsetMm + toleranceMm) / pixelMm + radius + safetyPixels
   const edge = Math.ceil(reach) + 2
@@ -72,12 +79,12 @@ export function cutPieces(coverage: Coverage, options: CutOptions): Box[] {
 function withoutInner(outlines: readonly Polygon[]): Polygon[] {
   return outlines.filter((own) => {
     const [x = 0, y = 0] = own
-    return !outlines.some((other) => other !== own && holdsPoint(other, x, y))
+    return !outlines.some((other) => other !== own && containsPoint(other, x, y))
   })
 }
 
 /** Merges pixels into larger ones; a larger pixel is printed if any of its pixels is. */
-function coarser(coverage: Coverage): Coverage {
+function coarsen(coverage: Coverage): Coverage {
   const { pixels, width, height, pixelMm } = coverage
   const factor = Math.floor(finestMm / pixelMm) + 1
   if (pixelMm >= finestMm) return coverage

@@ -13,8 +13,8 @@ export function pixelWords({ data }: Pixels): Uint32Array {
 /** Converts the premultiplied pixels of resvg to straight alpha, in place if possible. */
 export function unpremultiply(data: Uint8Array | Uint8ClampedArray): Uint8ClampedArray {
   // A Uint32Array needs an offset that is a multiple of four.
-  const own = data.byteOffset % 4 === 0 ? data : data.slice()
-  const words = new Uint32Array(own.buffer, own.byteOffset, own.byteLength >> 2)
+  const aligned = data.byteOffset % 4 === 0 ? data : data.slice()
+  const words = new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2)
   for (let index = 0; index < words.length; index++) {
     const word = words[index] ?? 0
     const opacity = word >>> 24
@@ -26,5 +26,5 @@ export function unpremultiply(data: Uint8Array | Uint8ClampedArray): Uint8Clampe
     ]
     words[index] = (r | (g << 8) | (b << 16) | (opacity << 24)) >>> 0
   }
-  return new Uint8ClampedArray(own.buffer, own.byteOffset, own.byteLength)
+  return new Uint8ClampedArray(aligned.buffer, aligned.byteOffset, aligned.byteLength)
 }

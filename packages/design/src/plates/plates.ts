@@ -36,23 +36,23 @@ export function platesOf(separation: Separation, { isDarkGarment, choke }: Plate
   const { inks } = separation
   const plates = inks.map((ink): Plate => ({ kind: 'plate', ink, coverage: () => plateOf(separation, ink) }))
   if (!isDarkGarment || inks.length === 0) return plates
-  const own = inks.find((ink) => isWhite(labOf(pixelOf(ink))))
-  const below = () => underbaseCoverage(separation, choke)
-  if (own === undefined) return [{ kind: 'underbase', ink: white, coverage: below }, ...plates]
-  const throughBoth = () => unionOf(plateOf(separation, own), below())
-  const first: Plate = { kind: 'plate', ink: own, coverage: throughBoth }
-  return [first, ...plates.filter(({ ink }) => ink !== own)]
+  const whiteInk = inks.find((ink) => isWhite(labOf(pixelOf(ink))))
+  const underbase = () => underbaseCoverage(separation, choke)
+  if (whiteInk === undefined) return [{ kind: 'underbase', ink: white, coverage: underbase }, ...plates]
+  const whiteAndUnderbase = () => unionOf(plateOf(separation, whiteInk), underbase())
+  const first: Plate = { kind: 'plate', ink: whiteInk, coverage: whiteAndUnderbase }
+  return [first, ...plates.filter(({ ink }) => ink !== whiteInk)]
 }
 
 /** White below all inks, choked at the edges, or beyond them if the choke is negative. */
 function underbaseCoverage({ masks, width, height }: Separation, choke: number): Uint8Array {
   const inked = new Uint16Array(masks.length)
   for (let index = 0; index < masks.length; index++) inked[index] = masks[index] === 0 ? 0 : 1
-  const far = distanceTransform(inked, width, height, choke < 0 ? 'repeatEdge' : 'other')
+  const distances = distanceTransform(inked, width, height, choke < 0 ? 'repeatEdge' : 'other')
   const plate = new Uint8Array(masks.length)
   const [min, reach] = [Math.max(0, choke) * onePixel, -choke * onePixel]
   for (let index = 0; index < plate.length; index++) {
-    const distance = far[index] ?? 0
+    const distance = distances[index] ?? 0
     if (inked[index] === 1 ? distance > min : distance <= reach) plate[index] = 255
   }
   return plate

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { flattenPath, pathData } from '../geometry/path.ts'
 import { anyCoverage, discs, pixelsOf } from '../testing/random-coverage.ts'
-import { holdsPoint } from './contours.ts'
+import { containsPoint } from './contours.ts'
 import { type Coverage, coverageOf, whitePath } from './white-plate.ts'
 
 /** Whether the white covers a point in mm, where holes are not covered. */
 function coveredBy(path: ReturnType<typeof whitePath>) {
   const polygons = flattenPath(path).map((points) => points.flatMap(({ x, y }) => [x, y]))
-  return (x: number, y: number) => polygons.filter((polygon) => holdsPoint(polygon, x, y)).length % 2 === 1
+  return (x: number, y: number) => polygons.filter((polygon) => containsPoint(polygon, x, y)).length % 2 === 1
 }
 
 const square: Coverage = { pixels: new Uint8Array(100).fill(1), width: 10, height: 10, pixelMm: 0.5 }

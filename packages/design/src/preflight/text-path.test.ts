@@ -14,7 +14,7 @@ const aText100 = (text: string, path: object | null, run: Record<string, unknown
 const check = (design: ReturnType<typeof aDesign>, method: keyof typeof methodRules = 'Screen Printing') =>
   checkText(inspectPage(design, 'front', resources), methodRules[method], resources)
 
-test('EDIT-111 a text longer than its path is a warning, and the fix fits it', () => {
+test('EDIT-111 a text longer than its path causes a warning with a fix that fits it', () => {
   const design = aText100('Harbour crew of the eastern quay', level)
   const [finding, ...others] = check(design).findings
   expect(others).toEqual([])
@@ -33,7 +33,7 @@ test('EDIT-111 a text longer than its path is a warning, and the fix fits it', (
   expect(check(aText100('Harbour', level)).findings).toEqual([])
 })
 
-test('EDIT-111 around a closed path the warning says that the end lies on the beginning', () => {
+test('EDIT-111 the warning of a text longer than a closed path states that its end overlaps its start', () => {
   const around = {
     start: [0, 0.5],
     curves: [
@@ -46,7 +46,7 @@ test('EDIT-111 around a closed path the warning says that the end lies on the be
   expect(finding?.message).toContain('It goes around more than once')
 })
 
-test('EDIT-111 a text of more than 500 characters is not fitted, which would take seconds', () => {
+test('EDIT-111 a text of more than 500 characters has no fix, because fitting would take seconds', () => {
   const fixOf = (length: number) =>
     check(aText100('a'.repeat(length), level, { size: 2 })).findings.map(({ code, fix }) => [
       code,
@@ -56,7 +56,7 @@ test('EDIT-111 a text of more than 500 characters is not fitted, which would tak
   expect(fixOf(501)).toContainEqual(['beyond-path', false])
 })
 
-test('EDIT-111 size, characters and place are measured on the outlines along the path', () => {
+test('EDIT-111 size, missing characters and position are measured on the outlines along the path', () => {
   const codes = (text: string, run: object) =>
     check(aText100(text, level, { ...run })).findings.map(({ code }) => code)
   expect(codes('of', { size: 1 })).toEqual(['small-text'])

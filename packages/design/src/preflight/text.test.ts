@@ -6,7 +6,7 @@ import type { InspectedPage } from './page.ts'
 import type { MethodRules } from './rules.ts'
 import { checkText } from './text.ts'
 
-/** Has ASCII only, letters of half an em, and an x-height of half an em. */
+/** A font face with ASCII only, glyphs of half an em, and an x-height of half an em. */
 const ascii: Face = {
   ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
   shape: (text) =>
@@ -36,7 +36,7 @@ function check(runs: Partial<TextRun>[], minText = { em: 0.1, xHeight: 0.05 }) {
   return checkText(page, { minText } as MethodRules, { face: () => ascii, drawing: () => undefined })
 }
 
-/** The label of the fix, and font and text of each run after it; undefined without a fix. */
+/** The label of the fix, and font and text of each run after the fix; undefined without a fix. */
 function fixed(runs: Partial<TextRun>[]) {
   const [finding, ...others] = check(runs).findings
   expect([finding?.code, others]).toEqual(['missing-glyphs', []])
@@ -66,7 +66,7 @@ describe('missing characters', () => {
     ])
   })
 
-  test('of several scripts are written in a font each', () => {
+  test('of several scripts are written in one font per script', () => {
     expect(fixed([{ text: '港aЖ' }])).toEqual([
       'Write it in ZCOOL XiaoWei and JetBrains Mono',
       ['zcool-xiaowei', '港'],
@@ -75,7 +75,7 @@ describe('missing characters', () => {
     ])
   })
 
-  test('of one script are written in one font, named once', () => {
+  test('of one script are written in one font, which the label names once', () => {
     expect(fixed([{ text: '港 口' }])).toEqual(['Write it in ZCOOL XiaoWei', ['zcool-xiaowei', '港 口']])
   })
 
@@ -85,12 +85,12 @@ describe('missing characters', () => {
     expect(fixed([{ text: '☃' }])).toBeUndefined()
   })
 
-  test('have no fix if the font for them is in use and lacks them', () => {
+  test('have no fix if a run already uses the font of their script', () => {
     expect(fixed([{ text: 'Pier ' }, { text: '港', font: 'zcool-xiaowei' }])).toBeUndefined()
     expect(fixed([{ text: 'Ж' }, { text: '港', font: 'zcool-xiaowei' }])).toBeUndefined()
   })
 
-  test('have a fix if their font is in use for other characters', () => {
+  test('have a fix if the font of their script is used for other characters', () => {
     expect(fixed([{ text: 'Pier ', font: 'zcool-xiaowei' }, { text: '港' }])).toEqual([
       'Write it in ZCOOL XiaoWei',
       ['zcool-xiaowei', 'Pier '],
@@ -116,7 +116,7 @@ describe('missing characters', () => {
     ])
   })
 
-  test('are reported with up to eight of them', () => {
+  test('are reported up to a number of eight', () => {
     const [finding] = check([{ text: '一二三四五六七八九' }]).findings
     expect(finding).toMatchObject({
       ...{ severity: 'error', elementId: 'e-words', measured: '一 二 三 四 五 六 七 八' },
@@ -130,7 +130,7 @@ describe('missing characters', () => {
 })
 
 describe('small text', () => {
-  test('is measured by its em and by its x-height', () => {
+  test('is detected by its em and by its x-height', () => {
     const codes = (text: string, size: number) =>
       check([{ text, size }], { em: 4, xHeight: 3 }).findings.map(({ code }) => code)
     expect([codes('OF', 4), codes('OF', 3.9)]).toEqual([[], ['small-text']])
@@ -155,7 +155,7 @@ describe('small text', () => {
     ])
   })
 
-  test('has no fix where it would be larger than the area', () => {
+  test('has no fix if it would be larger than the area', () => {
     const [finding] = check([{ text: 'OF', size: 2 }], { em: 6, xHeight: 1 }).findings
     expect(finding?.code).toBe('small-text')
     expect(finding).not.toHaveProperty('fix')

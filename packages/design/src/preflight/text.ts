@@ -168,10 +168,10 @@ function roundUp(mm: number): number {
 export function enlargeFix(
   element: TextElement,
   box: Box,
-  distance: number,
+  factor: number,
   { em, page, safe }: { em: number; page: InspectedPage; safe: number },
 ): Fix | undefined {
-  const size = roundUp(em * distance)
+  const size = roundUp(em * factor)
   const scale = size / em
   const larger = scalePlacement({ frame: frameOf(element), seen: box }, scale)
   if (fittingScale(larger.seen, page, safe) < 1) return undefined
@@ -243,9 +243,9 @@ function splitByFont(
     const other = isMissing
       ? [...segment].map((character) => families.get(character)?.id).find(Boolean)
       : undefined
-    const own = isGap && before ? before.font : (other ?? run.font)
-    if (before?.font === own) before.text += segment
-    else parts.push({ ...run, font: own, text: segment })
+    const fontId = isGap && before ? before.font : (other ?? run.font)
+    if (before?.font === fontId) before.text += segment
+    else parts.push({ ...run, font: fontId, text: segment })
   }
   return parts
 }

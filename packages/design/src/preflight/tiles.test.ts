@@ -73,7 +73,7 @@ describe('the combined measurements of all tiles', () => {
     },
   }
 
-  test('are added up', () => {
+  test('are the sums, unions and lists of the tiles', () => {
     const { counted, inked, printed, translucent, narrow, pictures } = joinTiles([one, other])
     expect(counted.inks).toEqual(['ffff00', 'b3202c'])
     expect([inked, printed]).toEqual([145, box(0, 0, 30, 12)])

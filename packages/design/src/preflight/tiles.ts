@@ -29,7 +29,7 @@ const [side, halo] = [1200, 24]
 
 /** Resolution of print files in dpi. */
 const printDpi = 300
-/** Maximum number of pixels of a page: those of A3 at 300 dpi. */
+/** Maximum number of pixels of a page: A3 at 300 dpi. */
 const maxPixels = 17_500_000
 
 /** The resolution at which a page is checked, in dpi: that of the print file, or lower for large pages. */
@@ -115,15 +115,15 @@ export function measureTile(input: TileInput, tile: Tile, pixels: Pixels): TileM
   if (printed.inked === 0) return emptyTile
   const tally = new InkTally()
   tally.add(cropPixels(pixels, core))
-  const isPictured = surface.regions.some(
+  const hasPictures = surface.regions.some(
     ({ colour, box }) => colour === undefined && touches(box, boxOf(core, tilePosition)),
   )
   return {
     tally,
     ...printed,
     translucent: input.printsHalftones ? new Map() : findTranslucentAreas(input, pixels, core, tilePosition),
-    narrow: isPictured ? findNarrowParts(input, pixels, tilePosition) : [],
-    pictures: isPictured ? samplePictureColours(surface, pixels, tilePosition, core) : new Map(),
+    narrow: hasPictures ? findNarrowParts(input, pixels, tilePosition) : [],
+    pictures: hasPictures ? samplePictureColours(surface, pixels, tilePosition, core) : new Map(),
     ...(input.inks && { excesses: measureInks({ surface, inks: input.inks }, pixels, core, tilePosition) }),
     ...(input.measuresCoverage && { coverage: measureCoverage(pixels, core, tilePosition) }),
   }
@@ -213,7 +213,7 @@ function measureInkedBox(
 }
 
 /**
- * Finds lines and gaps of elements that are known by their pixels only; for all others the outlines are more precise.
+ * Finds lines and gaps of elements that have pixels but no outlines; for all others the outlines are more precise.
  */
 function findNarrowParts(
   { surface, printsSeparateInks, limits }: TileInput,
@@ -221,7 +221,7 @@ function findNarrowParts(
   tilePosition: TilePosition,
 ): NarrowPart[] {
   const mm = (tilePosition.mmX + tilePosition.mmY) / 2
-  const inPixels = {
+  const limitsPx = {
     ...{ line: limits.line / mm, gap: limits.gap / mm, reported: limits.reported / mm },
     shortest: { line: limits.shortest.line / mm, gap: limits.shortest.gap / mm },
   }
@@ -229,8 +229,8 @@ function findNarrowParts(
   const surfaces =
     counted && !counted.hasMore ? inkSurfaces(pixels, separate(pixels, counted.inks)) : [inkedSurface(pixels)]
   const parts: NarrowPart[] = []
-  for (const each of surfaces) {
-    const { lines, gaps } = findThinParts(each, inPixels)
+  for (const inkSurface of surfaces) {
+    const { lines, gaps } = findThinParts(inkSurface, limitsPx)
     for (const [kind, found] of [
       ['line', lines],
       ['gap', gaps],
@@ -255,7 +255,7 @@ function partOf(
   return { kind, owner: undefined, width: thin.width * mm, box }
 }
 
-/** In mm on the page. */
+/** Positions in mm on the page. */
 function placesOf({ places }: ThinPart, { left, top, mmX, mmY }: TilePosition): Point[] {
   return places.map(({ x, y }) => ({ x: (left + x + 0.5) * mmX, y: (top + y + 0.5) * mmY }))
 }
@@ -270,18 +270,18 @@ function ownerOf(
   { surface, printsSeparateInks }: Pick<TileInput, 'surface' | 'printsSeparateInks'>,
 ): ElementId | undefined {
   const pictureAt = ({ x, y }: Point) => surface.pictureAt(x, y)
-  const own = firstFound(points, pictureAt)
-  if (own !== undefined || (kind === 'line' && !printsSeparateInks)) return own
+  const pictureId = firstDefined(points, pictureAt)
+  if (pictureId !== undefined || (kind === 'line' && !printsSeparateInks)) return pictureId
   const beside = points.flatMap(({ x, y }) => [
     { x: x + width, y },
     { x: x - width, y },
     { x, y: y + width },
     { x, y: y - width },
   ])
-  return firstFound(beside, pictureAt)
+  return firstDefined(beside, pictureAt)
 }
 
-function firstFound<Found>(
+function firstDefined<Found>(
   points: readonly Point[],
   find: (place: Point) => Found | undefined,
 ): Found | undefined {
@@ -321,10 +321,10 @@ export function tileTouches(
   return touches(
     boxOf(
       {
-        x: -softenedEdge,
-        y: -softenedEdge,
-        width: tile.width + 2 * softenedEdge,
-        height: tile.height + 2 * softenedEdge,
+        x: -edgeMargin,
+        y: -edgeMargin,
+        width: tile.width + 2 * edgeMargin,
+        height: tile.height + 2 * edgeMargin,
       },
       pixelSize,
     ),
@@ -333,7 +333,7 @@ export function tileTouches(
 }
 
 /** Margin around changes in px: the width of antialiased edges plus one. */
-const softenedEdge = 3
+const edgeMargin = 3
 
 function pixelSizeOf(list: { width: number; height: number }, size: { width: number; height: number }) {
   return { mmX: list.width / size.width, mmY: list.height / size.height }

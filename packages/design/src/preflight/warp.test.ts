@@ -24,7 +24,7 @@ test('EDIT-038 preflight measures a warped shape where it is drawn, not its box'
   expect(visibleElements({ style: 'arc', amount: 100 })).toEqual([[108.2, 84.1, 83.7, 41.8]])
 })
 
-test('EDIT-038 text that a warp shrinks is measured as it is drawn', () => {
+test('EDIT-038 text that a warp shrinks is measured at its warped size', () => {
   const smallest = (warp: object | null) => {
     const design = aDesign(aText('Harbour', { ...box, align: 'centre', warp }, { size: 10 }))
     const page = inspectPage(design, 'front', resources)
@@ -41,13 +41,13 @@ test('EDIT-104 a shape in an envelope is measured where it is drawn', () => {
   expect(visibleElements(envelopes.corner)).toEqual([[100, 80, 140, 40]])
 })
 
-test('EDIT-104 text in an envelope is measured where it is smallest, also at one side of a glyph', () => {
+test('EDIT-104 text in an envelope is measured where it is smallest, even if that is one side of a glyph', () => {
   const smallest = (text: string, warp: object | null) => {
     const design = aDesign(aText(text, { ...box, align: 'centre', warp }, { size: 10 }))
     const page = inspectPage(design, 'front', resources)
     return checkText(page, methodRules['Screen Printing'], resources).smallest ?? 0
   }
-  // The height shrinks to half at the left, and to nearly nothing less in the middle of the letter.
+  // The height shrinks to half at the left, and hardly in the middle of the letter.
   const leftHalf = {
     style: 'envelope',
     offsets: [
@@ -75,7 +75,7 @@ test('EDIT-104 text in an envelope is measured where it is smallest, also at one
   expect(smallest('Harbour', leftHalf)).toBeGreaterThan(4.5)
 })
 
-test('EDIT-102 an envelope that is folded over, too far or incomplete is refused', () => {
+test('EDIT-102 refuses an envelope that is folded over, out of bounds or incomplete', () => {
   const at = (index: number, offset: number[]) => ({
     style: 'envelope',
     offsets: noOffsets.map((none, each) => (each === index ? offset : none)),
@@ -94,7 +94,7 @@ test('EDIT-101 an envelope without offsets draws the same as no warp', () => {
   expect(drawn(envelopes.slant)).not.toBe(drawn(null))
 })
 
-test('EDIT-037 a warp is undone exactly, and one of 0% draws the same as none', () => {
+test('EDIT-037 a warp is undone exactly, and a warp of 0% draws the same as none', () => {
   const design = bar(null)
   const warped = applyOperation(design, {
     type: 'change',

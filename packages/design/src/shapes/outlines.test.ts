@@ -53,7 +53,7 @@ test.each<[Shape, number, number, string]>([
     'M0 10L100 0L50 40',
   ],
   [{ type: 'arrow', shaft: 0.4, head: 0.8 }, 100, 50, 'M0 15L60 15L60 0L100 25L60 50L60 35L0 35Z'],
-  // Its head is as long as the box, though it would be longer.
+  // The head is limited to the length of the box.
   [{ type: 'arrow', shaft: 0.4, head: 0.8 }, 30, 50, 'M0 15L0 15L0 0L30 25L0 50L0 35L0 35Z'],
   [
     { type: 'heart' },

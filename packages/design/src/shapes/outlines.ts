@@ -106,22 +106,22 @@ const drawings: { [Type in ShapeType]: Draw<Type> } = {
       { to: 'C', at: [-half, -1, -half * 1.3, -0.35, 0, 0] },
       { to: 'Z', at: [] },
     ]
-    const all = Array.from({ length: count }, (_, n) =>
+    const petals = Array.from({ length: count }, (_, n) =>
       mapPath(petal, rotationMatrix((360 * n) / count)),
     ).flat()
-    return { path: mapPath(all, fromCentre(width, height)) }
+    return { path: mapPath(petals, fromCentre(width, height)) }
   },
   segments: ({ count, gap }, width, height) => {
     const pieces = Array.from({ length: count }, (_, n): Path => {
-      const [from, neighbours] = [(360 * n) / count + gap / 2, (360 * (n + 1)) / count - gap / 2]
-      const middle = ((from + neighbours) / 2) * (Math.PI / 180)
+      const [from, end] = [(360 * n) / count + gap / 2, (360 * (n + 1)) / count - gap / 2]
+      const middle = ((from + end) / 2) * (Math.PI / 180)
       // Moved outwards, so that the gap has a constant width from tip to rim.
       const tip = Math.sin((gap * Math.PI) / 360)
       const start: [number, number] = [Math.cos((from * Math.PI) / 180), Math.sin((from * Math.PI) / 180)]
       return [
         { to: 'M', at: [tip * Math.cos(middle), tip * Math.sin(middle)] },
         { to: 'L', at: start },
-        ...arc({ x: 0, y: 0 }, 1, from, neighbours),
+        ...arc({ x: 0, y: 0 }, 1, from, end),
         { to: 'Z', at: [] },
       ]
     })
@@ -177,7 +177,7 @@ const drawings: { [Type in ShapeType]: Draw<Type> } = {
   path: ({ data, isOpen }, width, height) => ({ path: scaled(readPath(data), width, height), isOpen }),
   qr: ({ text, level }, width, height) => {
     const { data, size } = encode(text, { ecc: level, border: 4 })
-    return { path: scaled(squares(data), width / size, height / size) }
+    return { path: scaled(darkModules(data), width / size, height / size) }
   },
 }
 
@@ -226,8 +226,8 @@ function wave(periods: number, width: number, height: number): Path {
   return steps
 }
 
-/** Adjacent dark squares of a row are merged, to avoid hairlines between them. */
-function squares(rows: readonly (readonly boolean[])[]): Path {
+/** The dark modules of a QR code; adjacent ones of a row are merged, to avoid hairlines between them. */
+function darkModules(rows: readonly (readonly boolean[])[]): Path {
   return rows.flatMap((row, y) => {
     const pieces: Path[] = []
     for (let x = 0; x < row.length; x++) {

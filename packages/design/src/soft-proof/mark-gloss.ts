@@ -1,9 +1,9 @@
 import type { Pixels } from '../plates/pixels.ts'
 import { isPrintedOpacity } from '../plates/white-plate.ts'
 
-/** Highlights of marked gloss: diagonal, 5 px wide, 14 px apart, as light falls on a varnished sheet. */
+/** Width and period of the diagonal highlights that imitate light on a varnished sheet, in px. */
 const [highlightWidth, highlightPeriod] = [5, 14]
-/** The share of white, or of the tint of gloss, with which a pixel is mixed. */
+/** The share of white in highlights, and of the tint elsewhere, with which a pixel is mixed. */
 const [highlightShare, tintShare] = [0.75, 0.35]
 const tint = [120, 190, 255] as const
 
@@ -18,8 +18,8 @@ export function markGloss(page: Pixels, gloss: Pixels): Pixels {
     const share = isHighlight ? highlightShare : tintShare
     for (let channel = 0; channel < 3; channel++) {
       const colour = data[index + channel] ?? 0
-      const above = isHighlight ? 255 : (tint[channel] ?? 0)
-      data[index + channel] = colour + (above - colour) * share
+      const target = isHighlight ? 255 : (tint[channel] ?? 0)
+      data[index + channel] = colour + (target - colour) * share
     }
   }
   return { data, width, height }

@@ -1,7 +1,7 @@
 /** Colours on each axis of the table: every seventeenth of red, green and blue. */
 export const axisPoints = 16
 const step = 255 / (axisPoints - 1)
-/** Bytes of an entry: red, green and blue as printed, the same of the nearest printable colour, and its distance. */
+/** Bytes of an entry: RGB of the colour as printed, RGB of the nearest printable colour, and the distance to it. */
 export const entryBytes = 7
 /** Distances are stored in quarters. */
 export const distanceScale = 4
@@ -17,12 +17,12 @@ export type ProofTable = Uint8Array
 /** Bytes of every table. */
 export const tableBytes = axisPoints ** 3 * entryBytes
 
-/** The colours that a table is made for, red, green and blue each, in its order. */
+/** The screen colours of the entries of a table, in its order, as RGB bytes. */
 export function tableColours(): Uint8Array {
   return evenColours(axisPoints)
 }
 
-/** Evenly spaced colours with as many points on each axis, red, green and blue each; blue varies first. */
+/** Evenly spaced colours, with `points` values on each axis, as RGB bytes; blue varies first. */
 export function evenColours(points: number): Uint8Array {
   const spacing = 255 / (points - 1)
   const colours = new Uint8Array(points ** 3 * 3)
@@ -61,7 +61,7 @@ function lookUp(table: ProofTable, hex: string): Float64Array {
   return entry
 }
 
-/** Writes the entry of a colour, as long as `entry`, between the eight nearest of the table. */
+/** Interpolates the entry of a colour between the eight nearest entries of the table, and writes it to `entry`. */
 export function interpolate(
   table: Uint8Array,
   [red, green, blue]: readonly [number, number, number],
@@ -78,7 +78,7 @@ export function interpolate(
   const alongRed = axisPoints * axisPoints * bytes
   const alongGreen = axisPoints * bytes
   const mix = (from: number) => (table[from] ?? 0) * (1 - z) + (table[from + bytes] ?? 0) * z
-  // No arrays in here: it runs for each pixel of a page.
+  // This loop runs for each pixel of a page, so it allocates no arrays.
   for (let channel = 0; channel < bytes; channel++) {
     const near = corner + channel
     const front = mix(near) * (1 - y) + mix(near + alongGreen) * y

@@ -1,7 +1,7 @@
 import { isNeutralBlack } from '@printery/domain/device-profile'
 import type { DisplayList, Item } from '../display/list.ts'
 
-/** The page with another colour in place of the neutral black of shapes and letters; pictures stay. Hex without `#`. */
+/** Replaces the neutral black of shapes and letters with `hex` (without `#`); pictures are unchanged. */
 export function replaceBlack(list: DisplayList, hex: string): DisplayList {
   const replaced = (colour: string) => (isNeutralBlack(colour) ? hex : colour)
   const replaceIn = (item: Item): Item => {

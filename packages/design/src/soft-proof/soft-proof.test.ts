@@ -39,7 +39,7 @@ const proofed = (pixels: Pixels, more: Partial<Parameters<typeof proofPixels>[1]
 const garment = [0x20, 0x40, 0x60, 255]
 
 describe('the table', () => {
-  test('has every seventeenth of each channel, blue first', () => {
+  test('has 16 evenly spaced values of each channel, of which blue varies first', () => {
     const colours = tableColours()
     expect(colours).toHaveLength(16 * 16 * 16 * 3)
     expect([...colours.subarray(0, 9)]).toEqual([0, 0, 0, 0, 0, 17, 0, 0, 34])
@@ -55,7 +55,7 @@ describe('the table', () => {
     expect(printedColour(table, '000000')).toBe('000000')
   })
 
-  test('PREPRESS-091 a device that prints every colour as it is changes none', () => {
+  test('PREPRESS-091 the table of a device that prints every colour exactly changes no colour', () => {
     const exact = new Uint8Array(tableBytes)
     const colours = tableColours()
     for (let from = 0, to = 0; from < colours.length; from += 3, to += entryBytes)
@@ -86,13 +86,13 @@ describe('a page as it is printed', () => {
     ])
   })
 
-  test('PREPRESS-093 white that the RIP makes follows the opacity', () => {
+  test('PREPRESS-093 white that the RIP generates has the opacity of the page', () => {
     const { pixels } = proofed(page([200, 10, 20, 128]), { white: 'rip' })
     // Half of the garment, half of what is printed: 32 + (100 - 32) * 128 / 255 of red.
     expect(pixels).toEqual([66, 37, 58, 255])
   })
 
-  test('PREPRESS-093 white from the file is solid: translucent colours look as on white', () => {
+  test('PREPRESS-093 translucent colours are blended with solid white from the file', () => {
     const { pixels } = proofed(page([200, 10, 20, 128], [0, 0, 0, 12]), { white: 'file' })
     // 255 + (200 - 255) * 128 / 255 = 227.4 of red, of which half is printed, less half a byte.
     expect(pixels.slice(0, 4)).toEqual([113, 132, 137, 255])
@@ -122,7 +122,7 @@ describe('a page as it is printed', () => {
   })
 })
 
-test('PREPRESS-094 neutral black of shapes and letters is replaced, other colours and pictures stay', () => {
+test('PREPRESS-094 neutral black of shapes and letters is replaced, other colours and pictures are unchanged', () => {
   const path = [{ to: 'M', at: [0, 0] } as const]
   const list: DisplayList = {
     ...{ width: 10, height: 10 },

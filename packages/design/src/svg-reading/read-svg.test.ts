@@ -27,7 +27,7 @@ test.each([
   ['width="2in" height="1in"', { width: 50.8, height: 25.4 }],
   ['width="72pt" height="6pc" viewBox="0 0 72 72"', { width: 25.4, height: 25.4 }],
   ['width="10cm" height="100Q" viewBox="0 0 100 25"', { width: 100, height: 25 }],
-  // Its own proportions are kept, in the middle of the stated size.
+  // The proportions of the drawing are kept within the stated size.
   ['width="80mm" height="80mm" viewBox="0 0 200 100"', { width: 80, height: 40 }],
 ])('EDIT-046 an SVG with %s states its size in mm', (attributes, { width, height }) => {
   const { physicalSize } = readSvg(svg('<rect width="10" height="10"/>', attributes))
@@ -95,7 +95,7 @@ describe('SVG of design programs is drawn as in a browser', () => {
   })
 })
 
-test('the size is that of the viewBox, otherwise width and height', () => {
+test('the size is that of the viewBox, or of width and height without one', () => {
   expect(readSvg(svg(square, 'viewBox="5 5 40 20"')).drawing).toMatchObject({ width: 40, height: 20 })
   expect(readSvg(svg(square, 'width="1in" height="48px"')).drawing).toMatchObject({ width: 96, height: 48 })
 })

@@ -46,8 +46,8 @@ export interface ReadSvg {
 const svgLimits = { shapes: 5000, uses: 2000, inside: 20, path: 400_000 }
 
 /**
- * Converts an SVG to a drawing. Nothing of the file itself is kept: unsupported content is dropped, gradients become
- * one colour, and `losses` counts both. Throws UnreadableSvg with a message for the user.
+ * Converts an SVG to a drawing. Unsupported content is dropped and gradients become one colour; `losses` counts both.
+ * Throws UnreadableSvg with a message for the user.
  */
 export function readSvg(xml: string): ReadSvg {
   const root = parseSvg(xml)
@@ -61,10 +61,10 @@ export function readSvg(xml: string): ReadSvg {
   return { drawing: drawing.data, losses: reader.losses, ...(physicalSize && { physicalSize }) }
 }
 
-/** mm: what an SVG may state; anything else is a mistake or an attack. */
+/** Limits of the stated width and height of an SVG in mm; other values are mistakes or attacks. */
 const statedSides = { min: 0.1, max: 100_000 }
 
-/** The drawing keeps its proportions: if the SVG states others, it lies within the stated size. */
+/** The stated size in mm; with other proportions than the drawing, the largest size of the drawing that fits into it. */
 function physicalSizeOf(
   { attributes }: Node,
   { width, height }: Pick<Drawing, 'width' | 'height'>,
@@ -132,7 +132,7 @@ class Reader {
     this.#sheet = parseStyleRules(css)
   }
 
-  read(node: Node, around: Style, transform: string, inherited: Inherited): void {
+  read(node: Node, inheritedStyle: Style, transform: string, inherited: Inherited): void {
     if (this.#isIgnored(node)) return
     const properties = propertiesOf(node, this.#sheet)
     for (const [field, loss] of [
@@ -144,18 +144,18 @@ class Reader {
       ['marker-mid', 'marker'],
     ] as const)
       if (properties[field] !== undefined && properties[field] !== 'none') this.#addLoss(loss)
-    const style = styleOf(properties, around, (id) => this.#flatColour(id))
+    const style = styleOf(properties, inheritedStyle, (id) => this.#flatColour(id))
     if (style.isHidden) return
-    const own = node.attributes.transform
-    const moved = own ? `${transform} ${own}` : transform
+    const ownTransform = node.attributes.transform
+    const combinedTransform = ownTransform ? `${transform} ${ownTransform}` : transform
     const compositing = {
       opacity: inherited.opacity * parseFraction(properties.opacity, 1),
       overprint: inherited.overprint || properties['mix-blend-mode'] === 'multiply',
     }
     const outline = outlineOfNode(node)
-    if (outline) this.#draw(outline, style, moved, compositing)
-    else if (node.name === 'use') this.#use(node, style, moved, compositing)
-    else for (const child of node.children) this.read(child, style, moved, compositing)
+    if (outline) this.#draw(outline, style, combinedTransform, compositing)
+    else if (node.name === 'use') this.#use(node, style, combinedTransform, compositing)
+    else for (const child of node.children) this.read(child, style, combinedTransform, compositing)
   }
 
   #isIgnored({ name, attributes }: Node): boolean {
@@ -169,7 +169,7 @@ class Reader {
     this.losses[loss] = (this.losses[loss] ?? 0) + 1
   }
 
-  /** Only references within the file, limited to prevent recursion. */
+  /** Reads the target of a <use> within the file. The number and depth of uses are limited to prevent recursion. */
   #use({ attributes }: Node, style: Style, transform: string, inherited: Inherited): void {
     const { href = '' } = attributes
     const target = href.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined
@@ -179,10 +179,10 @@ class Reader {
     }
     if (++this.#uses > svgLimits.uses || this.#useDepth >= svgLimits.inside)
       throw new UnreadableSvg('This SVG repeats its parts too often.')
-    const moved = `${transform} translate(${parseLength(attributes.x, 0)} ${parseLength(attributes.y, 0)})`
+    const childTransform = `${transform} translate(${parseLength(attributes.x, 0)} ${parseLength(attributes.y, 0)})`
     const inside = target.name === 'symbol' || target.name === 'svg' ? target.children : [target]
     this.#useDepth++
-    for (const child of inside) this.read(child, style, moved, inherited)
+    for (const child of inside) this.read(child, style, childTransform, inherited)
     this.#useDepth--
   }
 
@@ -196,7 +196,7 @@ class Reader {
     const shared = { path: pathData(path), rule, overprint }
     const strokeOf = (colour: Colour) => ({
       colour: colour.hex,
-      // A non-scaling stroke has its width in units of the whole file.
+      // The width of a non-scaling stroke is in units of the root element.
       width: Math.max(0.001, style.strokeWidth * (style.isScaled ? scale : 1)),
       dash: style.dash.map((length) => Math.max(0.001, length * scale)),
       cap,
@@ -233,11 +233,11 @@ class Reader {
 /** The path in coordinates of the file as absolute commands, and the scale of lengths. */
 function transformPath(outline: string, transform: string): { path: Path; scale: number } {
   // Arcs are converted before the transformation, because the library handles them incorrectly under reflections.
-  const moved = svgpath(outline).abs().unarc().unshort().transform(transform).abs()
+  const transformed = svgpath(outline).abs().unarc().unshort().transform(transform).abs()
   const steps: Step[] = []
   let [x, y] = [0, 0]
   let start: [number, number] = [0, 0]
-  moved.iterate(([command, ...numbers]) => {
+  transformed.iterate(([command, ...numbers]) => {
     if (!numbers.every(Number.isFinite)) return
     if (command === 'H') x = numbers[0] ?? x
     else if (command === 'V') y = numbers[0] ?? y

@@ -37,7 +37,7 @@ describe('declarations', () => {
     expect(declared(style)).toEqual(expected)
   })
 
-  test('have no prototype, so that no inherited property is taken for a value', () => {
+  test('have no prototype, so that inherited properties are not read as values', () => {
     const found = propertiesOf(node({ style: 'fill:red' }), new Map())
     expect(found.constructor).toBeUndefined()
     expect(parseStyleRules('a{fill:red}').get('a')).not.toHaveProperty('toString', undefined)

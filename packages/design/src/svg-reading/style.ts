@@ -42,7 +42,7 @@ export const initialStyle: Style = {
   isHidden: false,
 }
 
-/** Declarations of the style sheets by simple selector: tag, class or id, as design programs write them. */
+/** Declarations of the style sheets by simple selector (tag, class or id), the only kind that design programs export. */
 export type StyleRules = ReadonlyMap<string, Record<string, string>>
 
 export function parseStyleRules(css: string): StyleRules {
@@ -56,16 +56,16 @@ export function parseStyleRules(css: string): StyleRules {
 }
 
 function parseDeclarations(body: string): Record<string, string> {
-  const found: Record<string, string> = Object.create(null)
+  const declarations: Record<string, string> = Object.create(null)
   for (const each of body.split(';')) {
     const colon = each.indexOf(':')
     if (colon > 0)
-      found[each.slice(0, colon).trim().toLowerCase()] = each
+      declarations[each.slice(0, colon).trim().toLowerCase()] = each
         .slice(colon + 1)
         .replace(/!important/, '')
         .trim()
   }
-  return found
+  return declarations
 }
 
 /** Attributes, overridden by style sheets, overridden by the style attribute. */
@@ -88,15 +88,16 @@ export function propertiesOf({ name, attributes }: Node, sheet: StyleRules): Rec
 export function styleOf(
   properties: Record<string, string>,
   inherited: Style,
-  server: (id: string) => Colour | undefined,
+  resolvePaintServer: (id: string) => Colour | undefined,
 ): Style {
-  const current = resolvePaint(properties.color, inherited.current, inherited, server) ?? inherited.current
-  const inside = { ...inherited, current }
+  const current =
+    resolvePaint(properties.color, inherited.current, inherited, resolvePaintServer) ?? inherited.current
+  const context = { ...inherited, current }
   const dash = properties['stroke-dasharray']
   return {
-    ...inside,
-    fill: resolvePaint(properties.fill, inherited.fill, inside, server),
-    stroke: resolvePaint(properties.stroke, inherited.stroke, inside, server),
+    ...context,
+    fill: resolvePaint(properties.fill, inherited.fill, context, resolvePaintServer),
+    stroke: resolvePaint(properties.stroke, inherited.stroke, context, resolvePaintServer),
     strokeWidth: parseLength(properties['stroke-width'], inherited.strokeWidth),
     isScaled: properties['vector-effect'] !== 'non-scaling-stroke',
     dash: dash === undefined ? inherited.dash : parseDashes(dash),
@@ -121,21 +122,21 @@ function resolvePaint(
   declared: string | undefined,
   inherited: Colour | undefined,
   { current }: { current: Colour },
-  server: (id: string) => Colour | undefined,
+  findPaintServer: (id: string) => Colour | undefined,
 ): Colour | undefined {
   if (declared === undefined || declared === 'inherit') return inherited
   const text = declared.trim()
   if (text === 'none' || text === 'transparent') return undefined
   if (text.toLowerCase() === 'currentcolor') return current
   const [, id] = /^url\(\s*["']?#([^)"']+)["']?\s*\)/.exec(text) ?? []
-  if (id !== undefined) return server(id) ?? parseColour(text.slice(text.indexOf(')') + 1).trim())
+  if (id !== undefined) return findPaintServer(id) ?? parseColour(text.slice(text.indexOf(')') + 1).trim())
   return parseColour(text) ?? inherited
 }
 
 export function parseColour(text: string): Colour | undefined {
-  const read = colorString.get(text.toLowerCase())
-  if (!read) return undefined
-  const rgb = read.model === 'rgb' ? read.value : (colorString.get.rgb(text) ?? rgbOfHsl(read.value))
+  const parsed = colorString.get(text.toLowerCase())
+  if (!parsed) return undefined
+  const rgb = parsed.model === 'rgb' ? parsed.value : (colorString.get.rgb(text) ?? rgbOfHsl(parsed.value))
   const [r = 0, g = 0, b = 0, opacity = 1] = rgb
   const hex = [r, g, b].map((part) =>
     Math.round(Math.min(255, Math.max(0, part)))
@@ -155,10 +156,9 @@ function rgbOfHsl([hue = 0, saturation = 0, lightness = 0, opacity = 1]: number[
   return [part(0), part(8), part(4), opacity]
 }
 
-/** Converts a length to user units; absolute units at 96 dpi. */
 const mmPerUnit: Record<string, number> = { mm: 1, cm: 10, q: 0.25, in: 25.4, pt: 25.4 / 72, pc: 25.4 / 6 }
 
-/** Millimetres of a length above zero with an absolute unit; undefined for pixels, percentages and anything else. */
+/** A positive length with an absolute unit, in mm; undefined for pixels, percentages and anything else. */
 export function parseMillimetres(text: string | undefined): number | undefined {
   const [, digits, unit = ''] = /^\s*(\d+\.?\d*|\.\d+)\s*([a-z]+)\s*$/i.exec(text ?? '') ?? []
   const scale = mmPerUnit[unit.toLowerCase()]
@@ -167,6 +167,7 @@ export function parseMillimetres(text: string | undefined): number | undefined {
   return Number.isFinite(mm) && mm > 0 ? mm : undefined
 }
 
+/** A length in user units; absolute units are converted at 96 dpi. */
 export function parseLength(text: string | undefined, fallback: number): number {
   const [, digits, unit = ''] =
     /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(text ?? '') ?? []

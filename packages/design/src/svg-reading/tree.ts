@@ -18,7 +18,7 @@ export class UnreadableSvg extends Error {}
 /** Parses XML without resolving custom or external entities. */
 export function parseSvg(xml: string): Node {
   const parser = new SaxesParser()
-  const above: Node[] = []
+  const ancestors: Node[] = []
   let root: Node | undefined
   let nodes = 0
   parser.on('error', (error) => {
@@ -26,7 +26,7 @@ export function parseSvg(xml: string): Node {
   })
   parser.on('opentag', ({ name, attributes }) => {
     if (++nodes > xmlLimits.nodes) throw new UnreadableSvg('This SVG has too many elements.')
-    if (above.length >= xmlLimits.depth)
+    if (ancestors.length >= xmlLimits.depth)
       throw new UnreadableSvg('The groups of this SVG are nested too deeply.')
     const node: Node = {
       name: localName(name),
@@ -34,15 +34,15 @@ export function parseSvg(xml: string): Node {
       children: [],
       text: '',
     }
-    above.at(-1)?.children.push(node)
-    above.push(node)
+    ancestors.at(-1)?.children.push(node)
+    ancestors.push(node)
     root ??= node
   })
   parser.on('closetag', () => {
-    above.pop()
+    ancestors.pop()
   })
   const addText = (text: string) => {
-    const node = above.at(-1)
+    const node = ancestors.at(-1)
     if (node?.name === 'style') node.text += text
   }
   parser.on('text', addText)
@@ -57,7 +57,7 @@ function localName(name: string): string {
 }
 
 function withLocalNames(attributes: Record<string, string>): Record<string, string> {
-  const own: Record<string, string> = Object.create(null)
-  for (const [name, value] of Object.entries(attributes)) own[localName(name)] ??= value
-  return own
+  const result: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(attributes)) result[localName(name)] ??= value
+  return result
 }

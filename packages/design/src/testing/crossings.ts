@@ -1,6 +1,6 @@
 import type { Point } from '@printery/design'
 
-/** How often a closed outline crosses itself. */
+/** The number of times that a closed outline crosses itself. */
 export function countCrossings(points: readonly Point[]): number {
   let count = 0
   for (let one = 0; one + 1 < points.length; one++)

@@ -23,7 +23,7 @@ export function aFont(): Uint8Array {
   return readFileSync(require.resolve(files['instrument-sans'] ?? ''))
 }
 
-/** Faces of two families in one weight, whichever is asked for. */
+/** The face of a test family, which has the same weight for every requested style. */
 export function testFace(font: string): Face | undefined {
   const file = Object.hasOwn(files, font) ? files[font] : undefined
   if (!file) return undefined
@@ -57,12 +57,12 @@ export function anEmptyDesign(): Design {
   })
 }
 
-let made = 0
+let elementCount = 0
 
-/** Fields of an element that a test doesn't mention. */
+/** A new element with default values for fields that a test doesn't mention. */
 export function anElement(fields: Record<string, unknown> = {}) {
-  made++
-  const id = `e-test${made}`
+  elementCount++
+  const id = `e-test${elementCount}`
   const placed = { x: 50, y: 60, width: 100, height: 40 }
   return {
     ...{ id, page: 'front', parent: null, kind: 'shape' },

@@ -6,7 +6,7 @@ import { rasterise } from './rasterise.ts'
 const grey =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
 
-/** The front of a design as the render process draws it, at this resolution. */
+/** The pixels of the front of a design at this resolution, drawn like in the render process. */
 export async function drawnPixels(
   design: Design,
   dpi: number,

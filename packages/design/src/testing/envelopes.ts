@@ -2,7 +2,7 @@ import type { Envelope, Offset } from '@printery/design'
 
 const envelope = (...offsets: Offset[]): Envelope => ({ style: 'envelope', offsets })
 
-/** Envelopes of several looks, clockwise from the upper left corner. */
+/** Envelopes of several shapes; their offsets are clockwise from the upper left corner. */
 export const envelopes: Record<'arch' | 'fan' | 'slant' | 'waist' | 'ripple' | 'corner', Envelope> = {
   /** Upper and lower edge bulge upwards. */
   arch: envelope(

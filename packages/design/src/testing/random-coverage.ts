@@ -1,7 +1,7 @@
 import type { Coverage } from '@printery/design/plates'
 import fc from 'fast-check'
 
-/** Pixels within one of these discs are printed. */
+/** A coverage in which the pixels within these discs are printed. */
 export function discs(
   circles: readonly { x: number; y: number; radius: number }[],
   [width, height]: readonly [number, number],
@@ -15,7 +15,7 @@ export function discs(
   return { pixels, width, height, pixelMm }
 }
 
-/** Artwork of one to five discs that overlap, touch, lie apart, or reach over the edge, and that perhaps has a hole. */
+/** Artwork of one to five discs, which may overlap, touch or extend beyond the edge, with or without a hole. */
 export const anyCoverage = fc
   .record({
     size: fc.tuple(fc.integer({ min: 8, max: 48 }), fc.integer({ min: 8, max: 48 })),

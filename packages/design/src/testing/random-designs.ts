@@ -96,7 +96,7 @@ function warpOf(random: Random) {
   return { style: random.pick(warpStyles), amount: random.pick([-100, -3, 0.02, 40, 100]) }
 }
 
-/** Straight, around, without extent, and with a sharp turn back. */
+/** A path of a text: straight, closed to an ellipse, without extent, or with a sharp reversal. */
 function pathOf(random: Random) {
   return {
     start: [0, 0.5],
@@ -154,7 +154,7 @@ export function randomElement(random: Random, parent: string | null) {
   }
 }
 
-/** Groups in groups, clipped and faded, of elements of any kind, size and place that a design may have. */
+/** A design of nested, clipped and translucent groups, with elements of any kind, size and position. */
 export function randomDesign(random: Random): Design {
   const area = random.pick(areas)
   const elements: ReturnType<typeof anElement>[] = []

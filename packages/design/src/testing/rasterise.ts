@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 
-/** Draws as the editor's worker does, to the byte. */
+/** Rasterises an SVG to the same bytes as the worker of the editor. */
 export async function rasterise(svg: string) {
   const image = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
   return {

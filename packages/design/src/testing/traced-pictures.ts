@@ -3,12 +3,12 @@ import { type Trace, type TraceIssue, type TraceOptions, Tracer, traceSvg } from
 import type { Pixels } from '../plates/pixels.ts'
 import { rasterise } from './rasterise.ts'
 
-/** The options that the dialog begins with, with the colours of the picture. */
+/** The initial options of the dialog, with the colours of the picture. */
 export const plainOptions: TraceOptions = {
   ...{ inks: 6, palette: null, smoothing: 0.4, speck: 0.003, background: 'keep' },
 }
 
-/** A drawing with antialiased edges, as programs export it. */
+/** A picture of an SVG drawing, with antialiased edges. */
 export async function picture(width: number, height: number, body: string): Promise<Pixels> {
   return pixelsOf(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`)
 }
@@ -18,7 +18,7 @@ async function pixelsOf(svg: string): Promise<Pixels> {
   return { width, height, data: unpremultiply(pixels()) }
 }
 
-/** A picture of the colour that is returned for each pixel, with its opacity. */
+/** A picture whose pixels have the colours and opacities that `colourAt` returns. */
 export function pictureOf(
   width: number,
   height: number,
@@ -43,7 +43,7 @@ export function resultOf(pixels: Pixels, options: Partial<TraceOptions> = {}): T
   return new Tracer(pixels).trace({ ...plainOptions, ...options })
 }
 
-/** A trace as it is drawn, as large as the picture. */
+/** The pixels of a trace, at the size of the picture. */
 export function drawTrace(trace: Trace): Promise<Pixels> {
   const size = `width="${trace.width}" height="${trace.height}"`
   return pixelsOf(traceSvg(trace).replace('<svg ', `<svg ${size} `))
@@ -63,7 +63,7 @@ export const hexAt = (pixels: Pixels, x: number, y: number): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')
 
-/** Visits the pixels that equal all others within two px. */
+/** Visits the pixels whose neighbours within two px all have the same colour. */
 export function forEachFarFromEdges(pixels: Pixels, visit: (x: number, y: number) => void): void {
   const { width, height } = pixels
   const words = new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, width * height)

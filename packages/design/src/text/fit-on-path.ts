@@ -4,9 +4,9 @@ import type { FindFace } from './face.ts'
 import { type Line, layOutText } from './layout.ts'
 import { measuredPathOf } from './path-of-text.ts'
 
-/** mm by which a line may be longer than its curve. */
+/** Length in mm by which a line may exceed its curve. */
 const tolerance = 0.01
-/** Number of times that a text is scaled: the curves of its lines move with its size. */
+/** Maximum number of iterations: scaling a text moves the curves of its lines, so it may have to be scaled again. */
 const maxRounds = 6
 
 /** How far the lines of a text reach beyond the path that they follow, in mm; 0 for a text without a path. */
@@ -21,11 +21,11 @@ function linesOf(text: TextElement, face: FindFace): readonly Line[] {
 function lengthBeyond(text: TextElement, lines: readonly Line[]): number {
   const path = measuredPathOf(text)
   if (!path) return 0
-  const beyond = lines.reduce((most, line) => Math.max(most, beyondCurve(path, line)), 0)
+  const beyond = lines.reduce((longest, line) => Math.max(longest, beyondCurve(path, line)), 0)
   return beyond > tolerance ? beyond : 0
 }
 
-/** Around a closed path only the length counts, along an open one the place as well. */
+/** On a closed path only the length of the line matters; on an open path its position as well. */
 function beyondCurve(path: MeasuredPath, { baseline, left, width }: Line): number {
   if (width === 0) return 0
   const { length } = path.parallelAt(baseline)
@@ -42,7 +42,7 @@ export function fittedOnPath(text: TextElement, face: FindFace): Partial<TextEle
   let lines = linesOf(fitted, face)
   if (lengthBeyond(fitted, lines) === 0) return undefined
   for (let round = 0; round < maxRounds; round++) {
-    // Laid out again only where it has changed: a long text takes a while.
+    // Layout of a long text is slow, so it is repeated only after a change.
     for (const change of [shrunk, movedAlongPath]) {
       const changed = change(fitted, lines)
       if (changed !== fitted) lines = linesOf(changed, face)
@@ -54,28 +54,31 @@ export function fittedOnPath(text: TextElement, face: FindFace): Partial<TextEle
   return isTooSmall || lengthBeyond(fitted, lines) > 0 ? undefined : { runs: fitted.runs, path: fitted.path }
 }
 
-/** Scales a text until each line is as long as its curve; one that isn't too long stays as it is. */
+/** Scales a text down so that no line is longer than its curve. */
 function shrunk(text: TextElement, lines: readonly Line[]): TextElement {
   const path = measuredPathOf(text)
   if (!path) return text
-  const scale = lines.reduce((least, { baseline, width }) => {
+  const scale = lines.reduce((smallest, { baseline, width }) => {
     const { length } = path.parallelAt(baseline)
-    return width > length ? Math.min(least, (length / width) * (1 - 1e-6)) : least
+    return width > length ? Math.min(smallest, (length / width) * (1 - 1e-6)) : smallest
   }, 1)
   if (scale === 1) return text
   return { ...text, runs: text.runs.map((run) => ({ ...run, size: run.size * scale })) }
 }
 
-/** Moves a text along an open path as little as is needed for it to lie on it. */
+/** Moves a text along an open path by the smallest distance after which all lines lie on the path. */
 function movedAlongPath(text: TextElement, lines: readonly Line[]): TextElement {
   const path = measuredPathOf(text)
   if (!text.path || !path || path.isClosed) return text
-  const by = lines.reduce((largest, { baseline, left, width }) => {
+  const offsetChange = lines.reduce((largest, { baseline, left, width }) => {
     const { length } = path.parallelAt(baseline)
     if (width === 0 || length === 0) return largest
-    const own = left < 0 ? -left / length : left + width > length ? (length - left - width) / length : 0
-    return Math.abs(own) > Math.abs(largest) ? own : largest
+    const shift = left < 0 ? -left / length : left + width > length ? (length - left - width) / length : 0
+    return Math.abs(shift) > Math.abs(largest) ? shift : largest
   }, 0)
-  if (by === 0) return text
-  return { ...text, path: { ...text.path, offset: Math.min(1, Math.max(-1, text.path.offset + by)) } }
+  if (offsetChange === 0) return text
+  return {
+    ...text,
+    path: { ...text.path, offset: Math.min(1, Math.max(-1, text.path.offset + offsetChange)) },
+  }
 }

@@ -28,7 +28,7 @@ describe('the face for a style', () => {
     ])
   })
 
-  test('is italic or upright as asked, before its weight', () => {
+  test('has the requested italic or upright style, even if another weight is nearer', () => {
     expect(names(faceFor('instrument-sans', 600, true), faceFor('instrument-sans', 600, false))).toEqual([
       '700Bold_Italic/InstrumentSans_700Bold_Italic.ttf',
       '600SemiBold/InstrumentSans_600SemiBold.ttf',
@@ -47,7 +47,7 @@ describe('the faces of a design', () => {
   const facesOf = (...elements: unknown[]) =>
     facesIn({ elements: Object.fromEntries(elements.entries()) } as unknown as Pick<Design, 'elements'>)
 
-  test('are those of the runs of its texts, each once and with its family', () => {
+  test('are those of the runs of its texts, without duplicates and with their families', () => {
     const found = facesOf(
       text(['bricolage-grotesque', 400], ['instrument-sans', 600]),
       { kind: 'shape' },

@@ -20,7 +20,7 @@ export interface FontFamily {
   faces: readonly FontFace[]
 }
 
-/** The shop's fonts, all under the SIL Open Font License 1.1. No other is ever used. */
+/** The shop's fonts, all under the SIL Open Font License 1.1. Other fonts are used only if a customer uploads them. */
 export const fontFamilies: readonly FontFamily[] = [
   {
     id: 'bricolage-grotesque',
@@ -360,17 +360,17 @@ export function faceFor(id: string, weight: number, italic: boolean): FontFace |
 
 /** The font files that a design needs, without duplicates. */
 export function facesIn(design: Pick<Design, 'elements'>): (FontFace & { family: string })[] {
-  const found = new Map<string, FontFace & { family: string }>()
+  const facesByHash = new Map<string, FontFace & { family: string }>()
   for (const element of Object.values(design.elements))
     if (element.kind === 'text')
       for (const { font, weight, italic } of element.runs) {
         const face = faceFor(font, weight, italic)
-        if (face) found.set(face.sha256, { ...face, family: font })
+        if (face) facesByHash.set(face.sha256, { ...face, family: font })
       }
-  return [...found.values()]
+  return [...facesByHash.values()]
 }
 
-/** Faces by their style, as the npm packages name it: `700Bold_Italic`. */
+/** The faces of a family from hashes by style, named as in the npm packages: `700Bold_Italic`. */
 function facesOf(fileName: string, hashes: Record<string, string>): FontFace[] {
   return Object.entries(hashes).map(([style, sha256]) => ({
     weight: Number.parseInt(style, 10),

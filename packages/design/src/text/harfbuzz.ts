@@ -3,8 +3,8 @@ import type { Path, Step } from '../geometry/path.ts'
 import type { Direction, Face, Glyph } from './face.ts'
 
 /**
- * The most glyphs that a text of this many UTF-16 units may be drawn with. Scripts that decompose their characters need
- * up to four for each; a hostile font can make thousands of one.
+ * The maximum number of glyphs for a text of this number of UTF-16 units. Scripts that decompose characters need up to
+ * four glyphs per character; a malicious font can generate thousands.
  */
 export function maxGlyphsOf(units: number): number {
   return 8 * units + 32
@@ -17,14 +17,14 @@ export class TooManyGlyphs extends Error {
   }
 }
 
-/** The message of TooManyGlyphs, which is all that another process receives of it. */
+/** The message of TooManyGlyphs, by which other processes recognize the error. */
 export const tooManyGlyphs = 'a font draws a text with too many glyphs'
 
 /**
- * Opens a TTF or OTF file. Throws RangeError if the bytes are not a font. If it draws a text with too many glyphs,
- * shaping the text throws TooManyGlyphs, or with `missing` its characters count as missing in the font.
+ * Opens a TTF or OTF file. Throws RangeError if the bytes are not a font. If the font draws a text with too many
+ * glyphs, `shape` throws TooManyGlyphs, or with `missing` returns glyph 0 for each character.
  */
-export function openFace(bytes: Uint8Array, whenTooMany: 'throw' | 'missing' = 'throw'): Face {
+export function openFace(bytes: Uint8Array, onTooManyGlyphs: 'throw' | 'missing' = 'throw'): Face {
   const face = new HarfBuzzFace(new Blob(bytes as Uint8Array<ArrayBuffer>))
   const font = new Font(face)
   const extents = font.hExtents()
@@ -39,16 +39,18 @@ export function openFace(bytes: Uint8Array, whenTooMany: 'throw' | 'missing' = '
       try {
         return shapeText(font, text, direction)
       } catch (error) {
-        if (whenTooMany === 'throw' || !(error instanceof TooManyGlyphs)) throw error
+        if (onTooManyGlyphs === 'throw' || !(error instanceof TooManyGlyphs)) throw error
         return missingGlyphs(text, direction, face.upem / 2)
       }
     },
     outline: (glyph) => {
       const cached = outlines.get(glyph)
       if (cached) return cached
-      const read = font.glyphToJson(glyph).map(({ type, values }) => ({ to: type, at: [...values] }) as Step)
-      outlines.set(glyph, read)
-      return read
+      const outline = font
+        .glyphToJson(glyph)
+        .map(({ type, values }) => ({ to: type, at: [...values] }) as Step)
+      outlines.set(glyph, outline)
+      return outline
     },
   }
 }
@@ -81,7 +83,7 @@ function missingGlyphs(text: string, direction: Direction, advance: number): Gly
   return direction === 'rtl' ? glyphs.reverse() : glyphs
 }
 
-/** From the table `post`; fonts without one get common values. */
+/** Position and thickness of underlines from the table `post`; common values for fonts without this table. */
 function underlineOf(face: HarfBuzzFace): Face['underline'] {
   const table = face.referenceTable('post')
   const { upem } = face

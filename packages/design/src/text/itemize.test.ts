@@ -5,7 +5,7 @@ test('odd levels run from right to left', () => {
   expect([0, 1, 2, 3].map(directionOf)).toEqual(['ltr', 'rtl', 'ltr', 'rtl'])
 })
 
-test('levels follow the direction of the text, or the given one', () => {
+test('levels follow the direction of the text, or an explicit direction', () => {
   const levels = (text: string, direction: 'auto' | 'ltr' | 'rtl') => {
     const found = bidiLevels(text, direction)
     return [[...found.levels], found.base]
@@ -23,7 +23,7 @@ test('the base of an empty text is that of its direction', () => {
   ])
 })
 
-/** Start, end, run and level of each segment; runs are those of the digits below, levels likewise. */
+/** Text, run and level of each segment; `runs` and `levels` have a digit for each character. */
 function segments(text: string, { runs = '', levels = '', start = 0, end = text.length } = {}) {
   const levelOfCharacters = Uint8Array.from({ length: text.length }, (_, index) => Number(levels[index] ?? 0))
   return itemize(text, levelOfCharacters, (index) => Number(runs[index] ?? 0), start, end).map((each) => [
@@ -90,7 +90,7 @@ test('characters that all scripts share belong to the script before them, or at 
   }
 })
 
-test('letters outside of the basic plane stay whole', () => {
+test('letters outside of the basic multilingual plane are not split', () => {
   expect(segments('a𠮷b')).toEqual([
     ['a', 0, 0],
     ['𠮷', 0, 0],

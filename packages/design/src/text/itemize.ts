@@ -17,7 +17,7 @@ export function directionOf(level: number): Direction {
   return level % 2 === 1 ? 'rtl' : 'ltr'
 }
 
-/** Scripts with shaping rules of their own. All other scripts share one rule and are not separated. */
+/** Scripts that have their own shaping rules. All other scripts share one rule and are not separated. */
 const scripts = [
   'Arabic',
   'Hebrew',
@@ -70,14 +70,14 @@ export function itemize(
   let item: TextSegment | undefined
   for (let index = start; index < end; ) {
     const character = String.fromCodePoint(text.codePointAt(index) ?? 0)
-    const [own, run, level] = [scriptOf(character), runAt(index), levels[index] ?? 0]
-    const isOther = own !== undefined && script !== undefined && own !== script
-    if (!item || item.run !== run || item.level !== level || isOther) {
+    const [characterScript, run, level] = [scriptOf(character), runAt(index), levels[index] ?? 0]
+    const isOtherScript = characterScript !== undefined && script !== undefined && characterScript !== script
+    if (!item || item.run !== run || item.level !== level || isOtherScript) {
       item = { start: index, end: index, run, level }
       items.push(item)
-      script = own
+      script = characterScript
     }
-    script ??= own
+    script ??= characterScript
     index += character.length
     item.end = index
   }

@@ -41,7 +41,7 @@ describe('lines', () => {
     expect(layOut('Harbour crew of the eastern quay', { fit: 'free' }).lines).toHaveLength(1)
   })
 
-  test('have the given line spacing', () => {
+  test('have the line spacing of the text', () => {
     const [first, second] = layOut('a\nb', { lineSpacing: 1.5 }).lines
     expect((second?.baseline ?? 0) - (first?.baseline ?? 0)).toBeCloseTo(15, 6)
   })
@@ -152,7 +152,7 @@ test('a text without a font has lines and no glyphs', () => {
 })
 
 describe('with a font whose letters are all half an em wide', () => {
-  /** Lacks what is not ASCII, and draws a square of a quarter of an em. */
+  /** A font face with ASCII only, whose glyphs are squares of a quarter of an em. */
   const even: Face = {
     ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
     shape: (text, direction) => {
@@ -233,7 +233,7 @@ describe('with a font whose letters are all half an em wide', () => {
     expect(spans(layOutRuns(runs, { width: 25, fit: 'width' }))).toEqual([[0, 8]])
   })
 
-  test('the spaces at the end of a wrapped line have no width, those of the last one have', () => {
+  test('trailing spaces have no width in wrapped lines, but in the last line', () => {
     const { lines } = layOutRuns([{ text: 'aa bb cc ' }], { width: 27 })
     expect(lines.map(({ width }) => width)).toEqual([25, 15])
   })
@@ -279,7 +279,7 @@ describe('with a font whose letters are all half an em wide', () => {
       [0, 0, 95, 5],
     ])
     expect(layout.glyphs[0]?.direction).toBe('rtl')
-    // With a given direction the line begins on that side.
+    // With an explicit direction the line begins on that side.
     const [first] = glyphs(layOutRuns([{ text: 'ab' }], { align: 'start', direction: 'rtl' }))
     expect(first).toEqual([0, 0, 90, 5])
   })

@@ -19,16 +19,16 @@ export interface GlyphOutline {
 export interface PositionedGlyph {
   index: number
   line: number
-  /** Left edge on the baseline in mm, before the line is bent; along the curve of a line on a path. */
+  /** Left edge on the baseline in mm, before the line is bent; for a text on a path, the length along the curve. */
   x: number
   width: number
   direction: Direction
 }
 
 export interface Line extends Span {
-  /** In mm from the upper edge of the box; of a text on a path, below the path. */
+  /** Distance in mm below the upper edge of the box or, for a text on a path, below the path. */
   baseline: number
-  /** In mm from the left edge of the box; of a text on a path, along the curve of the line. */
+  /** Distance in mm from the left edge of the box or, for a text on a path, from the start of the curve of the line. */
   left: number
   width: number
   ascent: number
@@ -87,7 +87,7 @@ interface ShapedGlyph {
   advance: number
 }
 
-/** The box from the top of the first line to the foot of the last one, which a warp distorts. */
+/** The box that a warp distorts: from the top of the first line to the bottom of the last one. */
 export function boxOfLines(lines: readonly Line[]): Box {
   const boxes = lines.map(({ left, width, baseline, ascent, descent }) => ({
     x: left,
@@ -106,11 +106,11 @@ export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
   const drafts: LineDraft[] = []
   const missing = new Set<string>()
   for (const { start, end } of paragraphs(text)) {
-    const own = text.slice(start, end)
-    const { levels, base } = bidiLevels(own, textStyle.direction)
+    const paragraph = text.slice(start, end)
+    const { levels, base } = bidiLevels(paragraph, textStyle.direction)
     const shaper = new ParagraphShaper({
       textStyle,
-      text: own,
+      text: paragraph,
       levels,
       faces,
       runAt: (index) => runAt(start + index),
@@ -119,12 +119,12 @@ export function layOutText(textStyle: TextStyle, findFace: FindFace): Layout {
     const spans =
       textStyle.fit === 'wrap' && textStyle.bend === 0 && !textStyle.path
         ? shaper.wrap()
-        : [{ start: 0, end: own.length }]
+        : [{ start: 0, end: paragraph.length }]
     for (const [index, span] of spans.entries())
       drafts.push(offsetLine(shaper.line(span, base, index === spans.length - 1), start))
   }
-  const inOrder = [...missing].sort((one, other) => text.indexOf(one) - text.indexOf(other))
-  return positionLines(textStyle, drafts, faces, inOrder)
+  const sortedMissing = [...missing].sort((one, other) => text.indexOf(one) - text.indexOf(other))
+  return positionLines(textStyle, drafts, faces, sortedMissing)
 }
 
 function offsetLine(line: LineDraft, distance: number): LineDraft {
@@ -168,8 +168,8 @@ interface ParagraphContext {
 class ParagraphShaper {
   readonly #setting: ParagraphContext
 
-  constructor(setting: ParagraphContext) {
-    this.#setting = setting
+  constructor(context: ParagraphContext) {
+    this.#setting = context
   }
 
   wrap(): Span[] {
@@ -188,7 +188,7 @@ class ParagraphShaper {
     while (!isLast && last > start && /\s/.test(text[last - 1] as string)) last--
     const items = inVisualOrder(itemize(text, levels, runAt, start, last))
     const glyphs: ShapedGlyph[] = []
-    const bars: LineDraft['underlines'] = []
+    const underlines: LineDraft['underlines'] = []
     let x = 0
     for (const item of items) {
       const from = x
@@ -197,7 +197,8 @@ class ParagraphShaper {
         x += glyph.advance
       }
       const scale = glyphs.at(-1)?.scale ?? 0
-      if (textStyle.runs[item.run]?.underline) bars.push({ x: from, width: x - from, run: item.run, scale })
+      if (textStyle.runs[item.run]?.underline)
+        underlines.push({ x: from, width: x - from, run: item.run, scale })
     }
     const used = items.length > 0 ? items.map(({ run }) => run) : [runAt(start)]
     const heights = used.map((run) => metricsOf(textStyle.runs[run], faces[run]))
@@ -207,7 +208,7 @@ class ParagraphShaper {
       start,
       end,
       glyphs,
-      underlines: bars,
+      underlines: underlines,
       // No letter spacing after the last glyph.
       width: Math.max(0, x - trailing),
       size: Math.max(...heights.map(({ size }) => size)),
@@ -281,17 +282,17 @@ function positionLines(
       if (paths) paths.push(path)
       else byRun.set(run, [path])
     }
-    let spread = 0
+    let justification = 0
     const clusters = textStyle.path ? clustersOf(draft.glyphs) : undefined
     for (const [n, { glyph, run, x, scale, index, direction, advance }] of draft.glyphs.entries()) {
-      const from = left + x * zoom + spread
+      const from = left + x * zoom + justification
       glyphs.push({ index, line: number, x: from, width: advance * zoom, direction })
-      if (gap > 0 && textAt(textStyle.runs, index) === ' ') spread += gap
+      if (gap > 0 && textAt(textStyle.runs, index) === ' ') justification += gap
       const outline = faces[run]?.outline(glyph.id) ?? []
       if (outline.length === 0) continue
       smallest = Math.min(smallest, (textStyle.runs[run]?.size ?? 0) * zoom)
       const size = scale * zoom
-      const own: Matrix = { a: size, b: 0, c: 0, d: -size, e: glyph.x * size, f: -glyph.y * size }
+      const glyphMatrix: Matrix = { a: size, b: 0, c: 0, d: -size, e: glyph.x * size, f: -glyph.y * size }
       const cluster = clusters?.[n]
       const inCluster = cluster ? (x - cluster.x) * zoom : 0
       const place = {
@@ -300,7 +301,7 @@ function positionLines(
         first,
         width: cluster ? cluster.width * zoom : glyph.advance * size,
       }
-      const inside = cluster ? { ...own, e: own.e + inCluster } : own
+      const inside = cluster ? { ...glyphMatrix, e: glyphMatrix.e + inCluster } : glyphMatrix
       add(run, mapPath(outline, multiply(glyphTransform(textStyle, place), inside)))
     }
     for (const { x, width, run, scale } of draft.underlines) {
@@ -346,7 +347,7 @@ function textAt(runs: readonly TextRun[], index: number): string | undefined {
   return undefined
 }
 
-/** For each glyph the cluster that it belongs to, which is placed as a whole: its start and width in mm. */
+/** Start and width in mm of the cluster of each glyph. A cluster is positioned as a whole. */
 function clustersOf(glyphs: readonly ShapedGlyph[]): { x: number; width: number }[] {
   let cluster = { index: -1, x: 0, width: 0 }
   return glyphs.map(({ index, x, glyph, scale }) => {

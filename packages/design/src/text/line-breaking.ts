@@ -14,16 +14,16 @@ export interface Span {
 export function wrapText(text: string, advances: Float64Array, width: number): Span[] {
   const lines: Span[] = []
   let start = 0
-  let fits = 0
+  let lastFitting = 0
   for (const opportunity of lineBreaks(text)) {
     while (visibleWidth(text, advances, start, opportunity) > width) {
-      const end = fits > start ? fits : forcedBreak(advances, start, opportunity, width)
+      const end = lastFitting > start ? lastFitting : forcedBreak(advances, start, opportunity, width)
       if (end >= opportunity) break
       lines.push({ start, end })
       start = end
-      fits = end
+      lastFitting = end
     }
-    fits = opportunity
+    lastFitting = opportunity
   }
   lines.push({ start, end: text.length })
   return lines

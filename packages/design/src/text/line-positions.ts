@@ -14,7 +14,7 @@ interface ShapedLine {
   size: number
   ascent: number
   descent: number
-  /** Level of its writing direction: odd from right to left. */
+  /** Bidi embedding level of the paragraph; odd levels are right to left. */
   base: number
   /** Letter spacing after its last glyph, which `width` doesn't include. */
   trailing: number
@@ -24,9 +24,9 @@ interface ShapedLine {
 export interface LinePosition {
   /** Scale of the line. */
   zoom: number
-  /** From the upper edge of the box; of a text on a path, how far below the path. */
+  /** Distance below the upper edge of the box or, for a text on a path, below the path. */
   baseline: number
-  /** From the left edge of the box; of a text on a path, along the curve of the line. */
+  /** Distance from the left edge of the box or, for a text on a path, from the start of the curve of the line. */
   left: number
 }
 
@@ -83,7 +83,7 @@ function positionsOnPath(
   })
 }
 
-/** Room for a line in mm; around a closed path its end keeps the letter spacing to its start. */
+/** Room for a line in mm; on a closed path, letter spacing is reserved between its end and its start. */
 function roomOn(path: MeasuredPath, baseline: number, { width, trailing }: ShapedLine): number {
   const { length } = path.parallelAt(baseline)
   return path.isClosed && width > 0 ? (length * width) / Math.max(width + trailing, width / 2) : length

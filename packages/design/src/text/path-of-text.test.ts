@@ -11,7 +11,7 @@ import { fittedOnPath, lengthBeyondPath } from './fit-on-path.ts'
 import { glyphTransform, layOutText } from './layout.ts'
 import { measuredPathOf } from './path-of-text.ts'
 
-/** Half an em wide each, with a square of a quarter of an em on the baseline at its left. */
+/** A font face whose glyphs are half an em wide, with a square of a quarter of an em at the left on the baseline. */
 const even: Face = {
   ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
   shape: (text, direction) => {
@@ -54,7 +54,7 @@ function textOn(
 }
 
 /** The middle of each glyph on the baseline, and the direction of its baseline in degrees. */
-function placesOf(text: TextElement, face: FindFace) {
+function positionsOf(text: TextElement, face: FindFace) {
   const { glyphs, lines } = layOutText(text, face)
   return glyphs.map(({ x, width, line, index }) => {
     const { baseline = 0 } = lines[line] ?? {}
@@ -72,10 +72,10 @@ function placesOf(text: TextElement, face: FindFace) {
   })
 }
 const rounded = (value: number) => Math.round(value * 100) / 100 + 0
-const points = (text: TextElement) => placesOf(text, evenFace).map(({ x, y }) => [rounded(x), rounded(y)])
+const points = (text: TextElement) => positionsOf(text, evenFace).map(({ x, y }) => [rounded(x), rounded(y)])
 
 describe('EDIT-109 a text on a path', () => {
-  test('stands on the path, from its start', () => {
+  test('begins at the start of the path, with its baseline on the path', () => {
     expect(points(textOn(level, 'abc'))).toEqual([
       [2.5, 50],
       [7.5, 50],
@@ -84,7 +84,7 @@ describe('EDIT-109 a text on a path', () => {
   })
 
   test('has its glyphs at their middle, rotated to the direction of the path there', () => {
-    const [first, , , , fifth] = placesOf(textOn(round, 'abcdefgh'), evenFace)
+    const [first, , , , fifth] = positionsOf(textOn(round, 'abcdefgh'), evenFace)
     // The middle of the first is 2.5 mm along a circle of 50 mm, that of the fifth 22.5 mm.
     for (const [place, length] of [
       [first, 2.5],
@@ -104,7 +104,7 @@ describe('EDIT-109 a text on a path', () => {
     expect(lefts).toEqual([0, 7, 14])
   })
 
-  test('on a straight path is drawn as without one', () => {
+  test('is drawn on a straight path as without a path', () => {
     const [onPath, straight] = [
       textOn(level, 'AVATAR fi'),
       textOn(level, 'AVATAR fi', { vertical: 'top' }),
@@ -123,27 +123,24 @@ describe('EDIT-109 a text on a path', () => {
     ['Tamil', 'துறைமுக ஓட்டம்', 'noto-sans-tamil', 700],
     ['Chinese', '海港夜跑', 'zcool-xiaowei', 400],
     ['Vietnamese', 'Chạy bộ', 'be-vietnam-pro', 600],
-  ])(
-    'of %s is not taken apart: a cluster has the form that it has on a straight line',
-    (_script, content, font, weight) => {
-      const run = { font, weight }
-      const parts = (text: TextElement) =>
-        layOutText(text, goldenResources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.01))
-      const curved = textOn(round, content, {}, run)
-      const [onPath, straight] = [parts(curved), parts({ ...curved, path: null })]
-      expect(onPath).toHaveLength(straight.length)
-      expect(onPath.length).toBeGreaterThan(3)
-      // Each contour keeps its size, whichever cluster it belongs to.
-      for (const [index, contour] of onPath.entries())
-        expect(perimeterOf(contour)).toBeCloseTo(perimeterOf(straight[index] ?? []), 2)
-      // And so does the distance between the contours of one cluster.
-      const { glyphs } = layOutText(curved, goldenResources.face)
-      const clusters = new Set(glyphs.map(({ index }) => index))
-      expect(clusters.size).toBeLessThanOrEqual(glyphs.length)
-    },
-  )
+  ])('of %s keeps the shapes of its clusters on a straight line', (_script, content, font, weight) => {
+    const run = { font, weight }
+    const parts = (text: TextElement) =>
+      layOutText(text, goldenResources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.01))
+    const curved = textOn(round, content, {}, run)
+    const [onPath, straight] = [parts(curved), parts({ ...curved, path: null })]
+    expect(onPath).toHaveLength(straight.length)
+    expect(onPath.length).toBeGreaterThan(3)
+    // Each contour keeps its size.
+    for (const [index, contour] of onPath.entries())
+      expect(perimeterOf(contour)).toBeCloseTo(perimeterOf(straight[index] ?? []), 2)
+    // Several glyphs may form one cluster.
+    const { glyphs } = layOutText(curved, goldenResources.face)
+    const clusters = new Set(glyphs.map(({ index }) => index))
+    expect(clusters.size).toBeLessThanOrEqual(glyphs.length)
+  })
 
-  test('marks stay where they are on their letter', () => {
+  test('keeps the positions of marks relative to their letters', () => {
     const run = { font: 'noto-sans-tamil', weight: 700 }
     const curved = textOn(round, 'கொ', {}, run)
     const shapes = [curved, { ...curved, path: null }].map((text) =>
@@ -180,12 +177,12 @@ describe('EDIT-110 the lines of a text on a path', () => {
   const baselines = (path: object, text = 'a\nb', fields: Record<string, unknown> = {}) =>
     layOutText(textOn({ ...level, ...path }, text, fields), evenFace).lines.map(({ baseline }) => baseline)
 
-  test('stand above it, the last one on the path', () => {
+  test('are above the path, with the last one on it', () => {
     expect(baselines({})).toEqual([-12, 0])
     expect(baselines({ gap: 2 })).toEqual([-14, -2])
   })
 
-  test('hang below it, or are centred on it', () => {
+  test('can be below the path, or centred on it', () => {
     // 8 mm high above the baseline and 2 mm below, 12 mm apart.
     expect(baselines({ side: 'below' })).toEqual([8, 20])
     expect(baselines({ side: 'below', gap: 3 })).toEqual([11, 23])
@@ -194,7 +191,7 @@ describe('EDIT-110 the lines of a text on a path', () => {
 
   test('have their own curve, parallel to the path, on which the spacing is the same', () => {
     const text = textOn({ ...round, side: 'below' }, 'abcd\nabcd')
-    const places = placesOf(text, evenFace)
+    const places = positionsOf(text, evenFace)
     const radii = places.map(({ x, y }) => Math.hypot(x - 50, y - 50))
     for (const [index, radius] of radii.entries()) expect(radius).toBeCloseTo(index < 4 ? 42 : 30, 1)
     for (const [from, radius] of [
@@ -207,7 +204,7 @@ describe('EDIT-110 the lines of a text on a path', () => {
     }
   })
 
-  test('are aligned along it, moved by the offset, and do not wrap', () => {
+  test('are aligned along the path, moved by the offset, and not wrapped', () => {
     const xs = (fields: object, path: object = {}) =>
       points(textOn({ ...level, ...path }, 'ab', { ...fields })).map(([x]) => x)
     expect(xs({ align: 'centre' })).toEqual([47.5, 52.5])
@@ -217,22 +214,22 @@ describe('EDIT-110 the lines of a text on a path', () => {
     expect(layOutText(long, evenFace).lines).toHaveLength(1)
   })
 
-  test('run the other way on the other side of it', () => {
-    const places = placesOf(textOn({ ...level, isReversed: true }, 'ab'), evenFace)
+  test('run in the opposite direction on the other side of a reversed path', () => {
+    const places = positionsOf(textOn({ ...level, isReversed: true }, 'ab'), evenFace)
     expect(places.map(({ x, angle }) => [rounded(x), Math.abs(rounded(angle))])).toEqual([
       [97.5, 180],
       [92.5, 180],
     ])
   })
 
-  test('go straight on beyond the end of an open path, and around a closed one', () => {
+  test('continue straight beyond the end of an open path, and around a closed one', () => {
     const last = (path: object, count: number) => points(textOn(path, 'a'.repeat(count))).at(-1)
     expect(last(level, 22)).toEqual([107.5, 50])
     // 63 glyphs are 315 mm long, and the circle 314.16 mm.
     expect(last(round, 64)?.[0]).toBeCloseTo(50 - 50 * Math.sin((317.5 - 100 * Math.PI) / 50), 0)
   })
 
-  test('are as long as the path if they are fitted to it', () => {
+  test('have the length of the path if they are fitted to it', () => {
     const [line] = layOutText(textOn(level, 'abcd', { fit: 'width' }), evenFace).lines
     expect([line?.left, line?.width]).toEqual([0, 100])
     // Around a circle the end keeps the letter spacing to the start.
@@ -273,7 +270,7 @@ const anyPath = fc.record({
   gap: fc.double({ min: -5, max: 5, noNaN: true }),
 })
 
-test('EDIT-109 on any path the glyphs of a line are as far apart along it as they are wide', () => {
+test('EDIT-109 on any path the glyphs of a line have the same spacing as on a straight line', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const text = textOn(path, 'Harbour run')
@@ -289,7 +286,7 @@ test('EDIT-109 on any path the glyphs of a line are as far apart along it as the
   )
 })
 
-test('EDIT-110 on any path nothing lies farther from it than the height of the text', () => {
+test('EDIT-110 on any path the distance of glyphs from the path is at most the height of the text', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const text = textOn(path, 'Harbour run')
@@ -316,7 +313,7 @@ test('EDIT-110 on any path nothing lies farther from it than the height of the t
 }, 60_000)
 
 describe('EDIT-111 a text that does not fit on its path', () => {
-  test('reaches beyond it by the length that is too much', () => {
+  test('extends beyond the path by the excess length', () => {
     expect(lengthBeyondPath(textOn(level, 'a'.repeat(20)), evenFace)).toBe(0)
     expect(lengthBeyondPath(textOn(level, 'a'.repeat(21)), evenFace)).toBeCloseTo(5, 6)
     expect(lengthBeyondPath(textOn({ ...level, offset: 0.5 }, 'a'.repeat(12)), evenFace)).toBeCloseTo(10, 6)
@@ -325,20 +322,20 @@ describe('EDIT-111 a text that does not fit on its path', () => {
     expect(lengthBeyondPath({ ...textOn(level, 'a'.repeat(21)), path: null }, evenFace)).toBe(0)
   })
 
-  test('is shrunk and moved onto it', () => {
+  test('is shrunk and moved onto the path', () => {
     const size = (text: TextElement) => fittedOnPath(text, evenFace)?.runs?.[0]?.size
     expect(size(textOn(level, 'a'.repeat(40)))).toBeCloseTo(5, 4)
     const moved = textOn({ ...level, offset: 0.5 }, 'a'.repeat(12))
     expect(fittedOnPath(moved, evenFace)).toMatchObject({ runs: [{ size: 10 }], path: { offset: 0.4 } })
     expect(fittedOnPath(textOn(level, 'abc'), evenFace)).toBeUndefined()
-    // The lines of a circle have circles of their own.
+    // Each line on a circle has its own radius.
     const lines = textOn({ ...round, side: 'below' }, 'a'.repeat(60).concat('\n', 'a'.repeat(60)))
     const fitted = { ...lines, ...fittedOnPath(lines, evenFace) }
     expect(fitted.runs[0]?.size).toBeLessThan(10)
     expect(lengthBeyondPath(fitted, evenFace)).toBe(0)
   })
 
-  test('is laid out only after each change while it is fitted', () => {
+  test('is laid out only once for each change while it is fitted', () => {
     const lines = textOn({ ...round, side: 'below' }, 'a'.repeat(60).concat('\n', 'a'.repeat(60)))
     let layouts = 0
     fittedOnPath(lines, () => {
@@ -348,7 +345,7 @@ describe('EDIT-111 a text that does not fit on its path', () => {
     expect(layouts).toBeLessThanOrEqual(7)
   })
 
-  test('is not fitted where it would be smaller than a text may be', () => {
+  test('is not fitted if it would be smaller than the minimum font size', () => {
     expect(fittedOnPath(textOn(level, 'a'.repeat(5000), {}, { size: 0.3 }), evenFace)).toBeUndefined()
   })
 })

@@ -7,22 +7,22 @@ import type { Path } from '../geometry/path.ts'
 
 type OnPath = Pick<TextElement, 'width' | 'height'> & { path?: TextPath | null }
 
-const measured = new WeakMap<TextPath, { width: number; height: number; path: MeasuredPath }>()
+const measuredPaths = new WeakMap<TextPath, { width: number; height: number; path: MeasuredPath }>()
 
 /** The path that a text follows, in reading direction and in mm of its box; undefined if it follows none. */
 export function measuredPathOf({ path, width, height }: OnPath): MeasuredPath | undefined {
   if (!path) return undefined
-  const cached = measured.get(path)
+  const cached = measuredPaths.get(path)
   if (cached?.width === width && cached.height === height) return cached.path
-  const made = new MeasuredPath(
+  const measuredPath = new MeasuredPath(
     inReadingDirection(path, curvesOfTextPath(path, { width, height })),
     path.isClosed,
   )
-  measured.set(path, { width, height, path: made })
-  return made
+  measuredPaths.set(path, { width, height, path: measuredPath })
+  return measuredPath
 }
 
-/** The curves of a path in mm of the box, from its start to its end also if the text runs the other way. */
+/** The curves of a path in mm of the box, from its start to its end even if `isReversed`. */
 export function curvesOfTextPath(
   { start, curves }: TextPath,
   { width, height }: { width: number; height: number },
@@ -41,8 +41,8 @@ function inReadingDirection({ isReversed }: TextPath, cubics: readonly Cubic[]):
 }
 
 /**
- * The transformation of what is `width` mm wide and begins at a length along a line of the text: its middle lies on
- * the curve of the line, and it is rotated to the direction of the curve there.
+ * The transformation that places something `width` mm wide on the curve of the line with baseline `y`, from the length
+ * `x` along it: its middle lies on the curve, and it is rotated to the direction of the curve there.
  */
 export function transformOnPath(
   path: MeasuredPath,
@@ -56,7 +56,7 @@ export function transformOnPath(
 /** Number of points of each edge of a band. */
 const bandPoints = 96
 
-/** A part of a line: from one length along it to another, between two distances below its baseline, in mm. */
+/** A part of a line, in mm: from one length along the line to another, between two distances below its baseline. */
 export interface LineBand {
   baseline: number
   from: number
@@ -65,13 +65,13 @@ export interface LineBand {
   foot: number
 }
 
-/** The outline of a part of a line as it is bent by its path, in mm of the box. */
+/** The outline of a part of a line that is bent along its path, in mm of the box. */
 export function bandOnPath(path: MeasuredPath, { baseline, from, to, top, foot }: LineBand): Point[] {
   const curve = path.parallelAt(baseline)
   const points = Array.from({ length: bandPoints + 1 }, (_, n) =>
     curve.at(from + ((to - from) * n) / bandPoints),
   )
-  // The end of a closed curve is not its start.
+  // Both ends are included, also on a closed curve.
   const edge = (distance: number) =>
     points.map((point): Point => {
       const { x, y } = besidePath(point, distance)

@@ -13,7 +13,7 @@ const design = applyOperation(anEmptyDesign(), {
   assets: { [house]: asset },
 }).design
 
-test('an uploaded font is its own file in every style; a family of the shop has a file for each', () => {
+test('an uploaded font has one file for all styles, and a family of the shop has a file for each style', () => {
   expect([isUploadedFont(house), isUploadedFont('anton'), isUploadedFont('A'.repeat(64))]).toEqual([
     true,
     false,
@@ -26,7 +26,7 @@ test('an uploaded font is its own file in every style; a family of the shop has 
   expect(fontFileFor('comic-sans', 400, false)).toBeUndefined()
 })
 
-test('a design needs the files of its uploaded fonts and of the shop’s fonts once each', () => {
+test('the font files of a design are those of its uploaded fonts and of the shop’s fonts, without duplicates', () => {
   const runs = [
     { text: 'Quay', font: house, size: 10, fill: '000000' },
     { text: 'Pier', font: 'anton', size: 10, fill: '000000' },
@@ -48,7 +48,7 @@ describe('an uploaded font is an asset of its design', () => {
     expect(() => applyOperation(design, change)).toThrow('This font is not among the assets of the design.')
   })
 
-  test('a change declares its font, and undoing it takes the font away', () => {
+  test('a change declares its font, and its undo removes the font', () => {
     const runs = [{ text: 'Pier', font: other, size: 10, fill: '000000' }]
     const applied = applyOperation(design, {
       type: 'change',
@@ -60,7 +60,7 @@ describe('an uploaded font is an asset of its design', () => {
     expect(Object.keys(withoutUnusedAssets(applied.design).assets)).toEqual([other])
   })
 
-  test('a saved design opens with its font; a text whose font is missing is left out', () => {
+  test('a saved design opens with its font, and a text whose font is missing is removed', () => {
     const saved = JSON.parse(JSON.stringify(design))
     expect(loadDesign(saved)).toEqual({ outcome: 'opened', design, repairs: [] })
     expect(loadDesign({ ...saved, assets: {} })).toMatchObject({

@@ -2,7 +2,7 @@ import type { Design } from '../document.ts'
 import type { TextRun } from '../elements/text.ts'
 import { faceFor, facesIn } from './font-families.ts'
 
-/** Whether a text names an uploaded font, by the sha256 of its file, instead of a family of the shop. */
+/** Whether the `font` of a text is the sha256 of an uploaded font instead of the id of a family of the shop. */
 export function isUploadedFont(font: string): boolean {
   return /^[0-9a-f]{64}$/.test(font)
 }
@@ -13,8 +13,8 @@ export function uploadedFontsOf(runs: readonly Pick<TextRun, 'font'>[]): string[
 }
 
 /**
- * The sha256 of the file that a style is drawn with: an uploaded font has one style and is itself the file, a family of
- * the shop has a file for each style. Undefined if the shop does not have the family.
+ * The sha256 of the font file of a style. An uploaded font has one file and is identified by its sha256; a family of the
+ * shop has a file for each style. Undefined if the shop does not have the family.
  */
 export function fontFileFor(font: string, weight: number, italic: boolean): string | undefined {
   return isUploadedFont(font) ? font : faceFor(font, weight, italic)?.sha256

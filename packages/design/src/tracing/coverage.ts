@@ -1,7 +1,7 @@
 import type { Field } from '../plates/contours.ts'
 import { type Pixels, pixelWords } from '../plates/pixels.ts'
 import { edgesOf } from './edges.ts'
-import { mixtureOf, nothing } from './labels.ts'
+import { emptyLabel, mixtureOf } from './labels.ts'
 
 /** The ink of each pixel, and at edges the share of a second ink. Inks with greater labels lie on top. */
 export interface Coverage {
@@ -9,24 +9,24 @@ export interface Coverage {
   height: number
   labels: Uint8Array
   edges: Int32Array
-  /** The label that a pixel at an edge mixes with its own. */
+  /** The second label of a pixel at an edge. */
   partners: Uint8Array
-  /** The share of that label, of 255; less than half. */
+  /** The share of the second label, from 0 to 255; less than half. */
   shares: Uint8Array
 }
 
 /** With a larger share the pixel would belong to its partner. */
 const maxShare = 124
-const full = 255
+const fullShare = 255
 /** Alpha from which a pixel is not mixed with transparency. */
 const opaque = 250
 /** Maximum RGB distance of a pixel at an edge from the mixtures of the two colours. */
 const maxDeviation = 48
 
 /**
- * Determines from their colours how pixels at edges mix two inks, so that edges lie where antialiasing had them.
- * `sources` are the colours of the labels in the picture; that of `nothing` is the background that was removed, if
- * one was.
+ * Determines from their colours how pixels at edges mix two inks, so that edges keep their antialiased positions.
+ * `sources` are the colours of the labels in the picture; that of label 0 is the removed background, if there
+ * is one.
  */
 export function coverageOf(
   pixels: Pixels,
@@ -40,9 +40,9 @@ export function coverageOf(
   for (const index of edges) {
     const x = index % width
     const compare = (neighbour: number) => {
-      const [own, other] = [labels[index] ?? 0, labels[neighbour] ?? 0]
-      if (other === own) return
-      const share = shareOf(words[index] ?? 0, own, other, sources)
+      const [ownLabel, other] = [labels[index] ?? 0, labels[neighbour] ?? 0]
+      if (other === ownLabel) return
+      const share = shareOf(words[index] ?? 0, ownLabel, other, sources)
       if (share <= (shares[index] ?? 0)) return
       shares[index] = share
       partners[index] = other
@@ -55,44 +55,49 @@ export function coverageOf(
   return { width, height, labels, edges, partners, shares }
 }
 
-function shareOf(word: number, own: number, other: number, sources: readonly (number | undefined)[]): number {
+function shareOf(
+  word: number,
+  inkLabel: number,
+  other: number,
+  sources: readonly (number | undefined)[],
+): number {
   const alpha = word >>> 24
-  if (own === nothing && alpha < opaque) return Math.min(maxShare, alpha)
-  if (other === nothing && alpha < opaque) return Math.min(maxShare, full - alpha)
-  const [from, to] = [sources[own], sources[other]]
+  if (inkLabel === emptyLabel && alpha < opaque) return Math.min(maxShare, alpha)
+  if (other === emptyLabel && alpha < opaque) return Math.min(maxShare, fullShare - alpha)
+  const [from, to] = [sources[inkLabel], sources[other]]
   if (from === undefined || to === undefined) return 0
   const { share, deviation } = mixtureOf(word, from, to)
   if (deviation > maxDeviation || share <= 0) return 0
-  return Math.min(maxShare, Math.round(share * full))
+  return Math.min(maxShare, Math.round(share * fullShare))
 }
 
-/** For each pixel the inks below its own that lie beneath it, bit 0 for label 1. */
+/** The inks that are hidden beneath the ink of each pixel, as bits; bit 0 is label 1. */
 interface HiddenInks {
   reach: number
-  /** Inks that end more than a pixel from its centre, and inks that end near it. */
+  /** Inks that end more than a pixel from the centre of the pixel, and inks that end near it. */
   inner: Uint16Array
   outer: Uint16Array
 }
 
-/** Extends each ink by `reach` px beneath the inks above it. Otherwise a hairline would remain between neighbours. */
+/** Extends each ink by `reach` px beneath the inks above it. Otherwise hairlines would remain between adjacent inks. */
 export function hiddenBeneath({ labels, edges, width, height }: Coverage, reach: number): HiddenInks {
   const [inner, outer] = [new Uint16Array(labels.length), new Uint16Array(labels.length)]
   const innerReach = (reach - 1) * (reach - 1)
   for (const index of edges) {
-    const own = labels[index] ?? 0
+    const edgeLabel = labels[index] ?? 0
     const x = index % width
     const y = (index - x) / width
     const isBelow =
-      (x > 0 && (labels[index - 1] ?? 0) > own) ||
-      (x < width - 1 && (labels[index + 1] ?? 0) > own) ||
-      (y > 0 && (labels[index - width] ?? 0) > own) ||
-      (y < height - 1 && (labels[index + width] ?? 0) > own)
-    if (own === nothing || !isBelow) continue
-    const bit = 1 << (own - 1)
+      (x > 0 && (labels[index - 1] ?? 0) > edgeLabel) ||
+      (x < width - 1 && (labels[index + 1] ?? 0) > edgeLabel) ||
+      (y > 0 && (labels[index - width] ?? 0) > edgeLabel) ||
+      (y < height - 1 && (labels[index + width] ?? 0) > edgeLabel)
+    if (edgeLabel === emptyLabel || !isBelow) continue
+    const bit = 1 << (edgeLabel - 1)
     for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach); v++)
       for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u++) {
         const neighbour = v * width + u
-        if ((labels[neighbour] ?? 0) <= own) continue
+        if ((labels[neighbour] ?? 0) <= edgeLabel) continue
         const distance = (u - x) * (u - x) + (v - y) * (v - y)
         if (distance <= innerReach) inner[neighbour] = (inner[neighbour] ?? 0) | bit
         else if (distance <= reach * reach) outer[neighbour] = (outer[neighbour] ?? 0) | bit
@@ -109,7 +114,7 @@ interface Part {
   height: number
 }
 
-/** The smallest part of the picture with all pixels of each label, with a margin. */
+/** The bounding box of all pixels of each label, with a margin. */
 export function partsOf({ labels, width, height }: Coverage, count: number, margin: number): Part[] {
   const [lefts, rights] = [new Int32Array(count + 1).fill(width), new Int32Array(count + 1).fill(-1)]
   const [tops, bottoms] = [new Int32Array(count + 1).fill(height), new Int32Array(count + 1).fill(-1)]
@@ -138,7 +143,7 @@ export function partsOf({ labels, width, height }: Coverage, count: number, marg
   })
 }
 
-/** The value at which the hidden edge of an ink below others is drawn: in the middle of the last pixel. */
+/** The value that draws the hidden edge of an ink below others in the middle of the last pixel. */
 const halfHidden = 140
 
 /** The share of each pixel of a part that an ink covers, of 255, including where it lies beneath other inks. */
@@ -149,15 +154,16 @@ export function fieldOf(coverage: Coverage, hidden: HiddenInks, label: number, p
   for (let y = 0, target = 0; y < part.height; y++) {
     let index = (part.top + y) * width + part.left
     for (let x = 0; x < part.width; x++, index++, target++) {
-      const own = labels[index] ?? 0
-      if (own === label) values[target] = (partners[index] ?? 0) > label ? full : full - (shares[index] ?? 0)
-      else if (own > label) {
+      const pixelLabel = labels[index] ?? 0
+      if (pixelLabel === label)
+        values[target] = (partners[index] ?? 0) > label ? fullShare : fullShare - (shares[index] ?? 0)
+      else if (pixelLabel > label) {
         const isInner = ((hidden.inner[index] ?? 0) & bit) !== 0
         if (isInner || ((hidden.outer[index] ?? 0) & bit) !== 0)
           values[target] = isExposed(coverage, index, label)
             ? halfHidden
             : isInner
-              ? full
+              ? fullShare
               : shareAtEnd(coverage, hidden.reach, index, label)
       } else if (partners[index] === label) values[target] = shares[index] ?? 0
     }
@@ -176,8 +182,8 @@ function isExposed({ labels, width, height }: Coverage, index: number, label: nu
 }
 
 /**
- * The share of a pixel that an ink covers where its extension beneath another ends: less the farther away the ink
- * is.
+ * The share of a pixel that an ink covers at the end of its extension beneath another ink; it decreases with the
+ * distance of the ink.
  */
 function shareAtEnd(
   { labels, width, height }: Coverage,
@@ -193,5 +199,5 @@ function shareAtEnd(
       if (labels[v * width + u] !== label) continue
       nearest = Math.min(nearest, (u - x) * (u - x) + (v - y) * (v - y))
     }
-  return Math.round((reach - Math.sqrt(nearest)) * full)
+  return Math.round((reach - Math.sqrt(nearest)) * fullShare)
 }

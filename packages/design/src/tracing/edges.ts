@@ -1,4 +1,4 @@
-/** Indexes of the pixels that have another label beside them, above or below. */
+/** Indexes of the pixels of which a horizontal or vertical neighbour has another label. */
 export function edgesOf(labels: Uint8Array, width: number): Int32Array {
   const isEdge = new Uint8Array(labels.length)
   let x = 0

@@ -10,20 +10,20 @@ export interface CurveOptions {
   cornerAngle: number
 }
 
-/** Pixels along the edge on both sides of a point by which its turn is measured. */
+/** Length in px along the edge on both sides of a point over which its turn is measured. */
 const maxArm = 4
-/** A circle turns by 45 degrees over this part of its length, which is no corner. */
+/** Maximum arm as a share of the outline: a circle turns by only 45 degrees over this share, so it has no corners. */
 const armShare = 1 / 8
-/** Pixels by which a corner that was rounded by pixels may move outwards. */
+/** Maximum distance in px by which a corner that antialiasing rounded is moved outwards. */
 const maxSharpening = 1.6
 
-/** A closed polygon as lines and curves with as few points as keep it within the tolerance. */
+/** Approximates a closed polygon within the tolerance by as few lines and curves as possible. */
 export function fitCurves(polygon: Polygon, { tolerance, cornerAngle }: CurveOptions): Step[] {
   const outline = new Outline(polygon)
   if (outline.count < 6) return linesOf(outline.points)
   const arm = Math.min(maxArm, outline.length * armShare)
   const corners = cornersOf(outline, arm, (cornerAngle * Math.PI) / 180)
-  const runs = corners.length > 0 ? betweenCorners(outline, corners, arm) : halves(outline)
+  const runs = corners.length > 0 ? runsBetweenCorners(outline, corners, arm) : halves(outline)
   const [first] = runs[0]?.points ?? []
   if (!first) return []
   const steps = runs.flatMap(({ points, tangents }) => fitRun(points, tolerance, tangents))
@@ -108,48 +108,48 @@ function cornersOf(outline: Outline, arm: number, minTurn: number): number[] {
   candidates.sort((one, other) => one.cosine - other.cosine || one.index - other.index)
   const corners: number[] = []
   for (const { index } of candidates) {
-    const isTaken = corners.some((corner) => {
+    const isNearCorner = corners.some((corner) => {
       const gapLength = Math.abs(outline.at(index) - outline.at(corner))
       return Math.min(gapLength, outline.length - gapLength) < arm
     })
-    if (!isTaken) corners.push(index)
+    if (!isNearCorner) corners.push(index)
   }
   return corners.sort((one, other) => one - other)
 }
 
 interface Run {
   points: Point[]
-  /** Directions at both ends, in which the neighbouring runs continue. */
+  /** Directions at both ends, which the adjacent runs share. */
   tangents?: readonly [start: Point, end: Point]
 }
 
-function betweenCorners(outline: Outline, corners: readonly number[], arm: number): Run[] {
-  const sharp = corners.map((corner, index) => {
+function runsBetweenCorners(outline: Outline, corners: readonly number[], arm: number): Run[] {
+  const sharpCorners = corners.map((corner, index) => {
     const [before, after] = [corners.at(index - 1) ?? corner, corners[(index + 1) % corners.length] ?? corner]
     const lengthOf = (from: number, to: number) => {
       const length = outline.at(to) - outline.at(from)
       return length > 0 ? length : length + outline.length
     }
-    return sharpened(outline, corner, arm, lengthOf(before, corner), lengthOf(corner, after))
+    return sharpenCorner(outline, corner, arm, lengthOf(before, corner), lengthOf(corner, after))
   })
   return corners.map((corner, index) => {
     const isLast = index === corners.length - 1
     const end = isLast ? (corners[0] ?? 0) + outline.count : (corners[index + 1] ?? 0)
-    const [from, to] = [sharp[index], sharp[(index + 1) % corners.length]]
+    const [from, to] = [sharpCorners[index], sharpCorners[(index + 1) % corners.length]]
     const points = [from?.place ?? outline.point(corner)]
-    const [least, most] = [outline.at(corner) + (from?.cut ?? 0), outline.at(end) - (to?.cut ?? 0)]
+    const [minLength, maxLength] = [outline.at(corner) + (from?.cut ?? 0), outline.at(end) - (to?.cut ?? 0)]
     for (let each = corner + 1; each < end; each++)
-      if (outline.at(each) >= least && outline.at(each) <= most) points.push(outline.point(each))
+      if (outline.at(each) >= minLength && outline.at(each) <= maxLength) points.push(outline.point(each))
     points.push(to?.place ?? outline.point(end))
     return { points }
   })
 }
 
 /**
- * Returns the point in which the lines on both sides of a corner meet, as pixels round it off; `cut` is the length
- * that the new corner replaces on both sides.
+ * Returns the intersection of the lines on both sides of a corner, because antialiasing rounds corners; `cut` is the
+ * length that the new corner replaces on both sides.
  */
-function sharpened(outline: Outline, corner: number, arm: number, before: number, after: number) {
+function sharpenCorner(outline: Outline, corner: number, arm: number, before: number, after: number) {
   const cornerPoint = outline.point(corner)
   const near = Math.min(1, arm / 4)
   const crossing = crossingOf(
@@ -160,19 +160,19 @@ function sharpened(outline: Outline, corner: number, arm: number, before: number
   return { place: crossing, cut: near }
 }
 
-/** Returns the point in which two lines meet beyond their second points. */
+/** Returns the intersection of two lines beyond their second points. */
 function crossingOf([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point | undefined {
   const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
-  const size = ux * vy - uy * vx
-  if (Math.abs(size) < 1e-6) return undefined
-  const share = ((c.x - b.x) * vy - (c.y - b.y) * vx) / size
-  const other = ((c.x - b.x) * uy - (c.y - b.y) * ux) / size
+  const determinant = ux * vy - uy * vx
+  if (Math.abs(determinant) < 1e-6) return undefined
+  const share = ((c.x - b.x) * vy - (c.y - b.y) * vx) / determinant
+  const other = ((c.x - b.x) * uy - (c.y - b.y) * ux) / determinant
   // The second line is measured from its first point, which lies one length before the second.
   if (share < 0 || other < 1) return undefined
   return { x: b.x + share * ux, y: b.y + share * uy }
 }
 
-/** A smooth outline in two parts, with the same direction where they meet. */
+/** Splits a smooth outline into two runs that have the same direction where they meet. */
 function halves(outline: Outline): Run[] {
   const start = outline.point(0)
   let [far, max] = [1, -1]
@@ -186,12 +186,12 @@ function halves(outline: Outline): Run[] {
     const length = distanceOf(before, after) || 1
     return { x: (after.x - before.x) / length, y: (after.y - before.y) / length }
   }
-  const back = ({ x, y }: Point): Point => ({ x: -x, y: -y })
+  const reversed = ({ x, y }: Point): Point => ({ x: -x, y: -y })
   const [atStart, atFar] = [directionAt(0), directionAt(far)]
   const points = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => outline.point(from + index))
   return [
-    { points: points(0, far), tangents: [atStart, back(atFar)] },
-    { points: points(far, outline.count), tangents: [atFar, back(atStart)] },
+    { points: points(0, far), tangents: [atStart, reversed(atFar)] },
+    { points: points(far, outline.count), tangents: [atFar, reversed(atStart)] },
   ]
 }

@@ -1,16 +1,16 @@
 import type { Point } from '../geometry/matrix.ts'
 import type { Step } from '../geometry/path.ts'
 
-/** How often the parameters of the points along a curve are improved before it is split. */
-const maxTries = 4
-/** Factor up to which the error of a curve may exceed the tolerance for another try to be worthwhile. */
-const worthTrying = 16
+/** Maximum number of refinements of the curve parameters before a curve is split. */
+const maxIterations = 4
+/** A curve whose squared error exceeds the limit by more than this factor is split without refinement. */
+const maxErrorFactor = 16
 /** Distance in px over which the direction at an end is measured. */
 const tangentReach = 2.5
 
 /**
- * Cubic curves through points, with the ends where they are, as few as stay within a tolerance (Schneider, An algorithm
- * for automatically fitting digitized curves). Straight points become one line. Without the initial move.
+ * Approximates points within a tolerance by as few cubic curves as possible, keeping both ends (Schneider, An algorithm
+ * for automatically fitting digitized curves). Points on a straight line become one line. The initial move is omitted.
  */
 export function fitRun(
   points: readonly Point[],
@@ -23,9 +23,9 @@ export function fitRun(
   if (!tangents && isStraight(points, tolerance)) return [{ to: 'L', at: [end.x, end.y] }]
   const [first, second] = tangents ?? [tangentAt(points, 0, 1), tangentAt(points, last, -1)]
   const steps: Step[] = []
-  const waiting = [{ from: 0, to: last, start: first, end: second }]
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    const { curve, worst } = fitted(points, part, tolerance * tolerance)
+  const pending = [{ from: 0, to: last, start: first, end: second }]
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    const { curve, worst } = fitCurve(points, part, tolerance * tolerance)
     if (worst === undefined) {
       steps.push(curve)
       continue
@@ -33,7 +33,7 @@ export function fitRun(
     const direction = directionAt(points, worst, part.from, part.to)
     const back = { x: -direction.x, y: -direction.y }
     // The last part is processed next.
-    waiting.push(
+    pending.push(
       { from: worst, to: part.to, start: direction, end: part.end },
       { from: part.from, to: worst, start: part.start, end: back },
     )
@@ -52,7 +52,7 @@ interface Part {
 type Cubic = readonly [Point, Point, Point, Point]
 
 /** The best curve, and the point at which it has to be split if it is too far away. */
-function fitted(
+function fitCurve(
   points: readonly Point[],
   part: Part,
   maxError: number,
@@ -65,11 +65,15 @@ function fitted(
       worst: undefined,
     }
   }
-  const shares = chordShares(points, part)
+  const shares = chordParameters(points, part)
   let cubic = leastSquares(points, part, shares)
   let [worst, error] = worstOf(points, part, cubic, shares)
-  for (let tries = 0; error > maxError && error < maxError * worthTrying && tries < maxTries; tries++) {
-    improveShares(points, part, cubic, shares)
+  for (
+    let iteration = 0;
+    error > maxError && error < maxError * maxErrorFactor && iteration < maxIterations;
+    iteration++
+  ) {
+    refineParameters(points, part, cubic, shares)
     cubic = leastSquares(points, part, shares)
     ;[worst, error] = worstOf(points, part, cubic, shares)
   }
@@ -94,15 +98,15 @@ function distance(one: Point, other: Point): number {
   return Math.sqrt(x * x + y * y)
 }
 
-/** The length up to each point, as a share of all. */
-function chordShares(points: readonly Point[], { from, to }: Part): Float64Array {
+/** The length up to each point as a share of the total length, which is its initial curve parameter. */
+function chordParameters(points: readonly Point[], { from, to }: Part): Float64Array {
   const shares = new Float64Array(to - from + 1)
   for (let index = 1; index < shares.length; index++) {
     const [before, current] = [points[from + index - 1], points[from + index]]
     shares[index] = (shares[index - 1] ?? 0) + (before && current ? distance(before, current) : 0)
   }
-  const all = shares[shares.length - 1] || 1
-  return shares.map((share) => share / all)
+  const total = shares[shares.length - 1] || 1
+  return shares.map((share) => share / total)
 }
 
 /** The curve with these ends and directions that is nearest to the points. */
@@ -127,17 +131,17 @@ function leastSquares(points: readonly Point[], part: Part, shares: Float64Array
     x1 += b2 * (end.x * dx + end.y * dy)
   }
   const length = distance(from, to)
-  const size = c00 * c11 - c01 * c01
-  const one = size === 0 ? 0 : (x0 * c11 - x1 * c01) / size
-  const other = size === 0 ? 0 : (c00 * x1 - c01 * x0) / size
+  const determinant = c00 * c11 - c01 * c01
+  const one = determinant === 0 ? 0 : (x0 * c11 - x1 * c01) / determinant
+  const other = determinant === 0 ? 0 : (c00 * x1 - c01 * x0) / determinant
   // Handles that point backwards or are very long make loops.
-  const [least, most] = [length * 1e-3, longest(length, shares.length)]
+  const [least, most] = [length * 1e-3, maxHandleLength(length, shares.length)]
   if (one < least || other < least || one > most || other > most)
     return withHandles(from, to, part, length / 3, length / 3)
   return withHandles(from, to, part, one, other)
 }
 
-function longest(length: number, count: number): number {
+function maxHandleLength(length: number, count: number): number {
   return Math.max(length * 1.5, count)
 }
 
@@ -152,28 +156,33 @@ function worstOf(
   for (let index = 1; index < shares.length - 1; index++) {
     const point = points[from + index]
     if (!point) continue
-    const { x, y } = onCurve(cubic, shares[index] ?? 0)
+    const { x, y } = pointOnCurve(cubic, shares[index] ?? 0)
     const error = (point.x - x) * (point.x - x) + (point.y - y) * (point.y - y)
     if (error > max) [worst, max] = [from + index, error]
   }
   return [worst, max]
 }
 
-function onCurve([a, b, c, d]: Cubic, t: number): Point {
+function pointOnCurve([a, b, c, d]: Cubic, t: number): Point {
   const u = 1 - t
   const [wa, wb, wc, wd] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t]
   return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
 }
 
-/** Moves each share to where the curve is nearest to its point, by a step of Newton's method. */
-function improveShares(points: readonly Point[], { from }: Part, cubic: Cubic, shares: Float64Array): void {
+/** Moves each parameter towards the point of the curve that is nearest to its point, by one step of Newton's method. */
+function refineParameters(
+  points: readonly Point[],
+  { from }: Part,
+  cubic: Cubic,
+  shares: Float64Array,
+): void {
   const [a, b, c, d] = cubic
   for (let index = 1; index < shares.length - 1; index++) {
     const point = points[from + index]
     if (!point) continue
     const t = shares[index] ?? 0
     const u = 1 - t
-    const { x, y } = onCurve(cubic, t)
+    const { x, y } = pointOnCurve(cubic, t)
     const first = (axis: 'x' | 'y') =>
       3 * (u * u * (b[axis] - a[axis]) + 2 * u * t * (c[axis] - b[axis]) + t * t * (d[axis] - c[axis]))
     const second = (axis: 'x' | 'y') =>
@@ -206,10 +215,10 @@ function tangentAt(points: readonly Point[], index: number, step: 1 | -1): Point
     ahead = points[next] ?? ahead
     if (distance(current, ahead) >= tangentReach) break
   }
-  return unit(ahead.x - current.x, ahead.y - current.y)
+  return unitVector(ahead.x - current.x, ahead.y - current.y)
 }
 
-/** The direction of the points around one, within a part. */
+/** The direction of the curve at a point, from the points around it within a part. */
 function directionAt(points: readonly Point[], index: number, from: number, to: number): Point {
   const current = points[index] ?? { x: 0, y: 0 }
   let [before, after] = [current, current]
@@ -221,10 +230,10 @@ function directionAt(points: readonly Point[], index: number, from: number, to: 
     after = points[each] ?? after
     if (distance(current, after) >= tangentReach) break
   }
-  return unit(after.x - before.x, after.y - before.y)
+  return unitVector(after.x - before.x, after.y - before.y)
 }
 
-function unit(x: number, y: number): Point {
+function unitVector(x: number, y: number): Point {
   const length = Math.sqrt(x * x + y * y)
   return length === 0 ? { x: 1, y: 0 } : { x: x / length, y: y / length }
 }

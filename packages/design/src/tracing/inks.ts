@@ -4,7 +4,7 @@ import type { Pixels } from '../plates/pixels.ts'
 /** An ink of a trace. */
 export interface TraceInk {
   hex: string
-  /** The colour that it has in the picture, as a pixel. */
+  /** The colour of the ink in the picture, as a pixel. */
   source: number
   /** The colours of the picture that are printed with it. */
   labs: readonly Lab[]
@@ -23,7 +23,7 @@ interface Cluster {
   weight: number
 }
 
-/** If fewer of the pixels are like their neighbours, there are no flat areas and every pixel counts. */
+/** If a smaller share of pixels lies in flat areas, the picture has none and every pixel counts. */
 const minFlatShare = 0.2
 /** The share of a picture that a colour needs to be an ink. */
 const minShare = 0.0005
@@ -33,7 +33,7 @@ const iterations = 6
 /** Pictures with more inks than this are photos or gradients; see `countInks`. */
 const shadedInks = 6
 
-/** How often each colour occurs in a picture, and how often in flat areas. */
+/** Counts each colour of a picture, in flat areas and at edges. */
 export function tallyOf({ data, width }: Pixels): InkTally {
   const tally = new InkTally()
   tally.add({ data, width })
@@ -60,7 +60,7 @@ export function findInks(tally: InkTally, count: number, palette: readonly strin
   const bins = binsOf(tally)
   if (!palette) return clustersOf(bins, count).map(inkOf)
   const clusters = clustersOf(bins, Math.max(count, palette.length) + 4)
-  return snappedToPalette(clusters, usedColours(clusters, count, palette))
+  return snapToPalette(clusters, usedColours(clusters, count, palette))
 }
 
 function inkOf({ lab, pixel }: Cluster): TraceInk {
@@ -85,9 +85,9 @@ function binsOf({ flatCounts, edgeCounts, samplePixels }: InkTally): Bin[] {
 function clustersOf(bins: readonly Bin[], count: number): Cluster[] {
   let centres = seedsOf(bins, count)
   for (let iteration = 0; iteration < iterations; iteration++)
-    centres = grouped(bins, centres).flatMap((members) => (members.length > 0 ? [meanOf(members)] : []))
+    centres = groupByCentre(bins, centres).flatMap((members) => (members.length > 0 ? [meanOf(members)] : []))
   const total = bins.reduce((sum, { weight }) => sum + weight, 0)
-  return grouped(bins, centres)
+  return groupByCentre(bins, centres)
     .flatMap((members) => (members.length > 0 ? [clusterOf(members)] : []))
     .filter(({ weight }) => weight >= total * minShare)
     .sort((one, other) => other.weight - one.weight || one.pixel - other.pixel)
@@ -113,7 +113,7 @@ function seedsOf(bins: readonly Bin[], count: number): Lab[] {
   return seeds
 }
 
-function grouped(bins: readonly Bin[], centres: readonly Lab[]): Bin[][] {
+function groupByCentre(bins: readonly Bin[], centres: readonly Lab[]): Bin[][] {
   const groups: Bin[][] = centres.map(() => [])
   for (const bin of bins) groups[nearestOf(centres, bin.lab)]?.push(bin)
   return groups
@@ -138,7 +138,7 @@ function meanOf(members: readonly Bin[]): Lab {
   return [(sums[0] ?? 0) / total, (sums[1] ?? 0) / total, (sums[2] ?? 0) / total]
 }
 
-/** The colour of a cluster is that of at least half of its pixels if there is one, otherwise the mean. */
+/** The colour of a cluster is the one that at least half of its pixels have, otherwise their mean. */
 function clusterOf(members: readonly Bin[]): Cluster {
   const weight = members.reduce((sum, each) => sum + each.weight, 0)
   const [first] = members
@@ -149,7 +149,7 @@ function clusterOf(members: readonly Bin[]): Cluster {
   return { lab: labOf(pixel), pixel, weight }
 }
 
-/** The colours of a palette that are needed most: small areas count for more than their share. */
+/** The `count` colours of a palette that cover the largest areas. */
 function usedColours(clusters: readonly Cluster[], count: number, palette: readonly string[]): string[] {
   const labs = palette.map((hex) => labOf(pixelOf(hex)))
   const weights = palette.map(() => 0)
@@ -166,17 +166,17 @@ function usedColours(clusters: readonly Cluster[], count: number, palette: reado
 }
 
 /** One ink for all clusters that are nearest to the same colour. */
-function snappedToPalette(clusters: readonly Cluster[], palette: readonly string[]): TraceInk[] {
+function snapToPalette(clusters: readonly Cluster[], palette: readonly string[]): TraceInk[] {
   const labs = palette.map((hex) => labOf(pixelOf(hex)))
   const members = new Map<number, Cluster[]>()
   for (const cluster of clusters) {
     const index = nearestOf(labs, cluster.lab)
     members.set(index, [...(members.get(index) ?? []), cluster])
   }
-  return [...members].flatMap(([index, own]) => {
-    const [largest] = own
+  return [...members].flatMap(([index, clusterMembers]) => {
+    const [largest] = clusterMembers
     const hex = palette[index]
-    return largest && hex ? [{ hex, source: largest.pixel, labs: own.map(({ lab }) => lab) }] : []
+    return largest && hex ? [{ hex, source: largest.pixel, labs: clusterMembers.map(({ lab }) => lab) }] : []
   })
 }
 
@@ -184,8 +184,8 @@ function snappedToPalette(clusters: readonly Cluster[], palette: readonly string
 export function inkIndexOf(inks: readonly TraceInk[], lab: Lab): number {
   let [nearest, min] = [0, Number.POSITIVE_INFINITY]
   inks.forEach(({ labs }, index) => {
-    for (const own of labs) {
-      const distance = labDistance(own, lab)
+    for (const inkLab of labs) {
+      const distance = labDistance(inkLab, lab)
       if (distance < min) [nearest, min] = [index, distance]
     }
   })

@@ -1,4 +1,4 @@
-import { nothing } from './labels.ts'
+import { emptyLabel } from './labels.ts'
 
 /** Connected pixels of one label, as runs of rows from left to right. */
 interface Regions {
@@ -22,7 +22,7 @@ interface Size {
 const minNoisePixels = 60_000
 const minRunLength = 3
 const passes = 6
-/** Weight of the border with a neighbour that stays, compared with one that may be removed too. */
+/** Weight of the border with a region that stays, compared with that of a region that is a speck as well. */
 const stayingWeight = 16
 
 /** Whether the labels change so often that there are no areas to trace. */
@@ -33,13 +33,13 @@ export function isNoise(labels: Uint8Array, width: number): boolean {
   return labels.length >= minNoisePixels && runs * minRunLength > labels.length
 }
 
-/** Gives regions of fewer pixels to the neighbour with the longest border. */
+/** Merges regions of fewer pixels than `minArea` into the adjacent label with the longest border. */
 export function removeSpecks(labels: Uint8Array, size: Size, minArea: number): void {
-  for (let pass = 0; pass < passes; pass++) if (!removeOnce(labels, size, minArea)) return
+  for (let pass = 0; pass < passes; pass++) if (!removeSpecksOnce(labels, size, minArea)) return
 }
 
-/** Whether a region was removed. */
-function removeOnce(labels: Uint8Array, { width, height }: Size, minArea: number): boolean {
+/** Returns whether a region was removed. */
+function removeSpecksOnce(labels: Uint8Array, { width, height }: Size, minArea: number): boolean {
   const regions = regionsOf(labels, { width, height })
   const { starts, ends, rows, roots, areas } = regions
   const slots = new Int32Array(roots.length).fill(-1)
@@ -65,7 +65,7 @@ function removeOnce(labels: Uint8Array, { width, height }: Size, minArea: number
       count(run + 1, run, 1)
     }
   }
-  forEachTouching(regions, { width, height }, (above, below, length) => {
+  forEachBorder(regions, { width, height }, (above, below, length) => {
     if (roots[above] === roots[below]) return
     count(above, below, length)
     count(below, above, length)
@@ -83,10 +83,11 @@ function removeOnce(labels: Uint8Array, { width, height }: Size, minArea: number
   return true
 }
 
-/** Empties the regions of a label, all of them or those at the edge of the picture. */
+/** Removes the label from its regions, from all of them or only from those at the edge of the picture. */
 export function removeLabel(labels: Uint8Array, size: Size, removed: number, isEverywhere: boolean): void {
   if (isEverywhere) {
-    for (let index = 0; index < labels.length; index++) if (labels[index] === removed) labels[index] = nothing
+    for (let index = 0; index < labels.length; index++)
+      if (labels[index] === removed) labels[index] = emptyLabel
     return
   }
   const { starts, ends, roots } = regionsOf(labels, size)
@@ -99,10 +100,10 @@ export function removeLabel(labels: Uint8Array, size: Size, removed: number, isE
     if (isAtEdge && labels[start] === removed) isOutside[roots[run] ?? 0] = 1
   }
   for (let run = 0; run < roots.length; run++)
-    if (isOutside[roots[run] ?? 0] === 1) labels.fill(nothing, starts[run], (ends[run] ?? 0) + 1)
+    if (isOutside[roots[run] ?? 0] === 1) labels.fill(emptyLabel, starts[run], (ends[run] ?? 0) + 1)
 }
 
-/** The label that at least half of the edge has; undefined if none has, or if it shows nothing. */
+/** The label of at least half of the edge pixels; undefined if there is none or if these pixels are empty. */
 export function edgeLabelOf(labels: Uint8Array, { width, height }: Size): number | undefined {
   const counts = new Int32Array(256)
   let total = 0
@@ -119,11 +120,11 @@ export function edgeLabelOf(labels: Uint8Array, { width, height }: Size): number
     count(y * width)
     count(y * width + width - 1)
   }
-  const found = counts.findIndex((each) => each * 2 >= total)
-  return found > nothing ? found : undefined
+  const edgeLabel = counts.findIndex((each) => each * 2 >= total)
+  return edgeLabel > emptyLabel ? edgeLabel : undefined
 }
 
-/** Pixels are connected side by side, not at their corners. */
+/** Finds the regions; pixels are connected horizontally and vertically, not diagonally. */
 function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
   const rows = new Int32Array(height + 1)
   let count = 0
@@ -151,7 +152,7 @@ function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
     return root
   }
   const regions = { starts, ends, rows, roots, areas: new Int32Array(count) }
-  forEachTouching(regions, { width, height }, (above, below) => {
+  forEachBorder(regions, { width, height }, (above, below) => {
     if (labels[starts[above] ?? 0] !== labels[starts[below] ?? 0]) return
     const [one, other] = [rootOf(above), rootOf(below)]
     if (one !== other) roots[Math.max(one, other)] = Math.min(one, other)
@@ -164,8 +165,8 @@ function regionsOf(labels: Uint8Array, { width, height }: Size): Regions {
   return regions
 }
 
-/** Each run with each one below it, and the pixels of their border. */
-function forEachTouching(
+/** Visits each run with each touching run below it and the length of their border in px. */
+function forEachBorder(
   { starts, ends, rows }: Regions,
   { width, height }: Size,
   visit: (above: number, below: number, length: number) => void,

@@ -78,7 +78,7 @@ describe('a trace', () => {
     expect(await shareOfDifferent(await ring, trace)).toBeLessThan(0.001)
   })
 
-  test('EDIT-073 shows nothing between two colours that touch', async () => {
+  test('EDIT-073 has no gap between two adjacent colours', async () => {
     const source = await picture(
       160,
       160,
@@ -111,7 +111,7 @@ describe('a trace', () => {
     expect(pixelAt(result, 100, 100)).toEqual([0xb3, 0x20, 0x2c, 255])
   })
 
-  test('EDIT-076 has the colours of a palette, and no more inks than requested', async () => {
+  test('EDIT-076 has the colours of the palette, and at most the requested number of inks', async () => {
     const palette = ['2a50a9', 'fcc82c', 'f18ca5', '219976', '1b1a17', 'fefcf9']
     const source = await picture(
       120,
@@ -123,7 +123,7 @@ describe('a trace', () => {
     expect(hexesOf(traceOf(source, { inks: 3 }))).toHaveLength(3)
   })
 
-  test('EDIT-077 leaves out specks, and more smoothing needs fewer points', async () => {
+  test('EDIT-077 omits specks, and has fewer points with more smoothing', async () => {
     const random = seededRandom(5)
     const dots = Array.from(
       { length: 40 },
@@ -202,11 +202,11 @@ test('EDIT-080 a trace is printed as paths, on a plate for each of its inks', as
 })
 
 describe('EDIT-081 what can’t be traced is refused', () => {
-  test('a picture with nothing in it', () => {
+  test('an empty picture', () => {
     expect(resultOf(pictureOf(40, 40, () => [0, 0, 0, 0]))).toBe('empty')
   })
 
-  test('one colour from edge to edge', () => {
+  test('a picture of one colour', () => {
     expect(resultOf(pictureOf(40, 40, () => [20, 90, 200]))).toBe('one-colour')
     expect(
       resultOf(
@@ -222,7 +222,7 @@ describe('EDIT-081 what can’t be traced is refused', () => {
     expect(resultOf(noise)).toBe('too-detailed')
   })
 
-  test('more details than 8,000 points draw', () => {
+  test('a picture that needs more than 8,000 points', () => {
     const random = seededRandom(4)
     const dots = pictureOf(900, 900, () => [255, 255, 255])
     const words = new Uint32Array(dots.data.buffer)

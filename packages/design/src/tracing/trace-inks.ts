@@ -5,7 +5,7 @@ import type { Pixels } from '../plates/pixels.ts'
 import { type Coverage, coverageOf, fieldOf, hiddenBeneath, partsOf } from './coverage.ts'
 import { fitCurves } from './fit-curves.ts'
 import { findInks, type SuggestedInks, suggestInks, type TraceInk, tallyOf } from './inks.ts'
-import { labelPixels, nothing, resolveMixtures } from './labels.ts'
+import { emptyLabel, labelPixels, resolveMixtures } from './labels.ts'
 import { maxTracePoints, type TraceOptions } from './options.ts'
 import { edgeLabelOf, isNoise, removeLabel, removeSpecks } from './regions.ts'
 
@@ -21,18 +21,17 @@ export interface TraceLayer {
 export interface Trace {
   width: number
   height: number
-  /** From bottom to top. Lower ones reach a little beneath those above them. */
+  /** From bottom to top. Lower layers extend slightly beneath those above them. */
   layers: readonly TraceLayer[]
   points: number
 }
 
 /**
- * Why a picture can't be traced: nothing is in it, it is one colour from edge to edge, or it has more details than
- * can be drawn.
+ * Why a picture can't be traced: it is empty, it has only one colour, or it has more details than can be traced.
  */
 export type TraceIssue = 'empty' | 'one-colour' | 'too-detailed'
 
-/** Maximum number of contour points. More aren’t artwork, and would take seconds to fit. */
+/** Maximum number of contour points; more don't occur in artwork and would take seconds to fit. */
 const maxContourPoints = 500_000
 /** Area in px below which outlines are artefacts of the pixels, and are left out. */
 const minOutlineArea = 0.3
@@ -54,21 +53,21 @@ export class Tracer {
   }
 
   /**
-   * Flat areas with smooth edges for each ink. The same pixels and options always give the same paths. An edge between
-   * two colours lies where antialiasing had it, and is no ink of its own.
+   * Traces flat areas with smooth edges for each ink. The result is deterministic for the same pixels and options.
+   * Antialiased edges keep their positions and don't become inks.
    */
   trace(options: TraceOptions): Trace | TraceIssue {
-    const { inks, labels: all } = this.#labelledWith(options)
+    const { inks, labels: initialLabels } = this.#labelledWith(options)
     if (inks.length === 0) return 'empty'
     const { width, height } = this.#pixels
-    if (isNoise(all, width)) return 'too-detailed'
-    const labels = all.slice()
+    if (isNoise(initialLabels, width)) return 'too-detailed'
+    const labels = initialLabels.slice()
     const size = { width, height }
     if (options.speck > 0) removeSpecks(labels, size, minAreaOf(options.speck, size))
     const edge = options.background === 'keep' ? undefined : edgeLabelOf(labels, size)
     if (edge !== undefined) removeLabel(labels, size, edge, options.background === 'everywhere')
     const counts = countsOf(labels, inks.length)
-    if ((counts[nothing] ?? 0) === labels.length) return edge === undefined ? 'empty' : 'one-colour'
+    if ((counts[emptyLabel] ?? 0) === labels.length) return edge === undefined ? 'empty' : 'one-colour'
     if (counts.some((count) => count === labels.length)) return 'one-colour'
     const order = stackingOf(counts)
     const ranks = new Uint8Array(counts.length)
@@ -103,7 +102,7 @@ export class Tracer {
   }
 }
 
-/** Minimum area of a region in px. Isolated pixels are never artwork. */
+/** Minimum area of a region in px; isolated pixels are always removed. */
 function minAreaOf(speck: number, { width, height }: { width: number; height: number }): number {
   const side = speck * Math.max(width, height)
   return Math.max(3, Math.round(side * side))
@@ -118,11 +117,11 @@ function countsOf(labels: Uint8Array, inks: number): number[] {
   return counts
 }
 
-/** Labels of inks that show something, the largest areas first. */
+/** Labels of the inks that cover any pixels, the largest areas first. */
 function stackingOf(counts: readonly number[]): number[] {
   return counts
     .map((count, label) => ({ count, label }))
-    .filter(({ count, label }) => label !== nothing && count > 0)
+    .filter(({ count, label }) => label !== emptyLabel && count > 0)
     .sort((one, other) => other.count - one.count || one.label - other.label)
     .map(({ label }) => label)
 }
@@ -145,7 +144,7 @@ function pathsOf(coverage: Coverage, count: number, smoothing: number): Path[] |
     if (corners > maxContourPoints) return undefined
     const path: Step[] = []
     for (const polygon of polygons) {
-      for (const step of fitCurves(polygon, curve)) path.push(moved(step, part.left, part.top))
+      for (const step of fitCurves(polygon, curve)) path.push(translateStep(step, part.left, part.top))
       if (points + path.length > maxTracePoints) return undefined
     }
     points += path.length
@@ -154,8 +153,8 @@ function pathsOf(coverage: Coverage, count: number, smoothing: number): Path[] |
   return paths
 }
 
-/** Rounded to a hundredth of a px. */
-function moved({ to, at }: Step, left: number, top: number): Step {
+/** Translates a step and rounds it to a hundredth of a px. */
+function translateStep({ to, at }: Step, left: number, top: number): Step {
   const coordinates = at.map(
     (value, index) => Math.round((value + (index % 2 === 0 ? left : top)) * 100) / 100,
   )

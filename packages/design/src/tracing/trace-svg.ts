@@ -1,7 +1,7 @@
 import { pathData } from '../geometry/path.ts'
 import type { Trace } from './trace-inks.ts'
 
-/** A trace as a file that becomes a drawing. */
+/** Converts a trace to an SVG file. */
 export function traceSvg({ width, height, layers }: Trace): string {
   const paths = layers.map(
     ({ hex, path }) => `<path d="${pathData(path)}" fill="#${hex}" fill-rule="evenodd"/>`,

@@ -1,6 +1,6 @@
 /**
  * sRGB2014.icc of the International Color Consortium, unchanged: it may be copied and embedded without restriction
- * (`docs/licences.md`). Embedded in the source, because documents are also made where no file can be read.
+ * (`docs/licences.md`). Embedded in the source, because documents are also built where no files can be read, such as in browsers.
  */
 const base64 = [
   'AAAL0AAAAAACAAAAbW50clJHQiBYWVogB98AAgAPAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAPbWAAEAAAAA',

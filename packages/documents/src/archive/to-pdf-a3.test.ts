@@ -36,7 +36,7 @@ interface Drawing {
   link: (x: number, y: number, width: number, height: number, url: string) => void
 }
 
-/** Makes a small PDF with another library. */
+/** Creates a small PDF with another library. */
 function draw(content: (pdf: Drawing) => void, font: string | null = null): Promise<Uint8Array> {
   const pdf = new PDFDocument({ font } as never)
   const chunks: Uint8Array[] = []
@@ -49,14 +49,14 @@ function draw(content: (pdf: Drawing) => void, font: string | null = null): Prom
   return done
 }
 
-const onlyOne = (objects: PdfObject[], type: string) => {
+const findOnlyObject = (objects: PdfObject[], type: string) => {
   const found = objects.filter(({ dictionary }) => dictionary.includes(type))
   expect(found.map(({ dictionary }) => dictionary)).toHaveLength(1)
   return found[0] as PdfObject
 }
 
 describe('an archivable document', () => {
-  test('holds the e-invoice', async () => {
+  test('contains the e-invoice', async () => {
     const file = await toPdfA3(await rendered, options)
     const objects = readPdfObjects(file)
     await step('EINVOICE-008 a PDF reader finds the XML unchanged', async () => {
@@ -69,14 +69,14 @@ describe('an archivable document', () => {
       expect(new TextDecoder().decode(content as Uint8Array)).toBe(xml)
     })
     await step('EINVOICE-008 the XML is an associated file of the document, as its alternative', () => {
-      const specification = onlyOne(objects, '/Type /Filespec')
+      const specification = findOnlyObject(objects, '/Type /Filespec')
       expect(specification.dictionary).toContain('/AFRelationship /Alternative')
       expect(specification.dictionary).toContain('/F (factur-x.xml)')
-      const embedded = onlyOne(objects, '/Type /EmbeddedFile')
+      const embedded = findOnlyObject(objects, '/Type /EmbeddedFile')
       expect(specification.dictionary).toContain(`/F ${embedded.number} 0 R`)
       expect(embedded.dictionary).toContain('/Subtype /text#2Fxml')
       expect(embedded.dictionary).toContain('/ModDate (D:20261201020304Z)')
-      const catalog = onlyOne(objects, '/Type /Catalog')
+      const catalog = findOnlyObject(objects, '/Type /Catalog')
       const files = /\/AF (\d+) 0 R/.exec(catalog.dictionary)?.[1]
       const listed = files
         ? objects.find(({ number }) => number === Number(files))?.dictionary
@@ -95,7 +95,7 @@ describe('an archivable document', () => {
     await step(
       'EINVOICE-009 the metadata name PDF/A-3b and Factur-X EN 16931, and describe their properties',
       () => {
-        const metadata = onlyOne(objects, '/Type /Metadata')
+        const metadata = findOnlyObject(objects, '/Type /Metadata')
         expect(metadata.dictionary).not.toContain('/Filter')
         const root = readXml(String(metadata.stream).replace(/<\?xpacket.*?\?>/g, ''))
         const termOf = (name: string) => {
@@ -127,7 +127,7 @@ describe('an archivable document', () => {
       },
     )
     await step('EINVOICE-009 its colours are those of sRGB, and it has an identifier', () => {
-      const catalog = onlyOne(objects, '/Type /Catalog')
+      const catalog = findOnlyObject(objects, '/Type /Catalog')
       const intent = objects.find(({ dictionary }) => dictionary.includes('/GTS_PDFA1')) ?? catalog
       const profile = /\/DestOutputProfile (\d+) 0 R/.exec(intent.dictionary)?.[1]
       const { dictionary, stream } = objects.find(({ number }) => number === Number(profile)) as PdfObject
@@ -155,14 +155,14 @@ describe('an archivable document', () => {
     expect(idOf(other)).not.toBe(idOf(one))
   })
 
-  test('refuses fonts that are not embedded, and makes links printable', async () => {
+  test('refuses fonts that are not embedded, and sets the print flag of links', async () => {
     await step('EINVOICE-010 a font that is not embedded is refused by its name', async () => {
       const notEmbedded = await draw((pdf) => pdf.text('Helvetica'), 'Helvetica')
       await expect(toPdfA3(notEmbedded, options)).rejects.toThrow('these fonts are not embedded: Helvetica')
     })
     await step('EINVOICE-010 links are printed', async () => {
       const linked = await draw((pdf) => pdf.link(10, 10, 100, 20, 'https://printery.example'))
-      const annotation = onlyOne(readPdfObjects(await toPdfA3(linked, options)), '/Subtype /Link')
+      const annotation = findOnlyObject(readPdfObjects(await toPdfA3(linked, options)), '/Subtype /Link')
       expect(annotation.dictionary).toMatch(/\/F 4\b/)
     })
   })

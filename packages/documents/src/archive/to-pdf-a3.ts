@@ -1,6 +1,6 @@
 import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib'
 import { srgbProfile } from './srgb-profile.ts'
-import { facturXTerms, writeXmp } from './xmp.ts'
+import { facturXDescriptions, writeXmp } from './xmp.ts'
 
 /** The metadata of an archivable document. */
 interface ArchiveInfo {
@@ -20,7 +20,7 @@ export interface RecordOptions extends ArchiveInfo {
   /** The data of the document as JSON, for programs. */
   json: string
   fileName: string
-  /** A description of the file for people. */
+  /** A readable description of the file. */
   description: string
 }
 
@@ -33,15 +33,15 @@ const printFlag = 4
  * same input gives the same bytes. Throws if the PDF can't be archived, because it is encrypted or a font is not
  * embedded.
  *
- * The relationship of the XML to the pages is Alternative, since it has all of their data; Data would be for an XML
- * with less (the profiles MINIMUM and BASIC WL). Germany requires Alternative, France accepts it.
+ * The relationship of the XML to the pages is Alternative, because it has all of their data; Data is for an XML with
+ * less data (the profiles MINIMUM and BASIC WL). Germany requires Alternative, France accepts it.
  */
 export async function toPdfA3(pdf: Uint8Array, options: PdfA3Options): Promise<Uint8Array> {
   const { xml, fileName = 'factur-x.xml' } = options
   return archive(pdf, options, {
     ...{ text: xml, fileName, mimeType: 'text/xml', description: 'Factur-X invoice' },
     relationship: 'Alternative',
-    terms: facturXTerms(fileName),
+    xmpDescriptions: facturXDescriptions(fileName),
   })
 }
 
@@ -53,15 +53,15 @@ export async function toPdfA3WithRecord(
   { json, fileName, description, ...options }: RecordOptions,
 ): Promise<Uint8Array> {
   const file = { text: json, fileName, description, mimeType: 'application/json' }
-  return archive(pdf, options, { ...file, relationship: 'Data', terms: '' })
+  return archive(pdf, options, { ...file, relationship: 'Data', xmpDescriptions: '' })
 }
 
 /** The text of the attached file with this name; undefined if there is none. */
 export async function readAttachedText(pdf: Uint8Array, fileName: string): Promise<string | undefined> {
   const { PDFDocument } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
-  const found = document.getAttachments().find(({ name }) => name === fileName)
-  return found && new TextDecoder().decode(found.data)
+  const attachment = document.getAttachments().find(({ name }) => name === fileName)
+  return attachment && new TextDecoder().decode(attachment.data)
 }
 
 interface AttachedFile {
@@ -71,15 +71,15 @@ interface AttachedFile {
   description: string
   relationship: 'Alternative' | 'Data'
   /** XML of the metadata that describes the file. */
-  terms: string
+  xmpDescriptions: string
 }
 
 async function archive(
   pdf: Uint8Array,
   { title, author, createdAt }: ArchiveInfo,
-  { text, fileName, mimeType, description, relationship, terms }: AttachedFile,
+  { text, fileName, mimeType, description, relationship, xmpDescriptions: terms }: AttachedFile,
 ): Promise<Uint8Array> {
-  // Loaded with the first document: it is large, and no page needs it.
+  // The library is large and no page needs it, so it is loaded with the first document.
   const { PDFDocument, PDFHeader, PDFHexString, PDFName, AFRelationship } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
   const { context, catalog } = document
@@ -103,7 +103,7 @@ async function archive(
     afRelationship: AFRelationship[relationship],
   })
 
-  const xmp = writeXmp({ title, author, createdAt, producer, terms })
+  const xmp = writeXmp({ title, author, createdAt, producer, descriptions: terms })
   const metadata = context.stream(new TextEncoder().encode(xmp), { Type: 'Metadata', Subtype: 'XML' })
   catalog.set(PDFName.of('Metadata'), context.register(metadata))
 

@@ -5,10 +5,10 @@ export interface ArchiveMetadata {
   title: string
   author: string
   createdAt: Date
-  /** The program that made the file. */
+  /** The program that created the file. */
   producer: string
   /** Additional `rdf:Description` elements, such as those of the attached file. */
-  terms: string
+  descriptions: string
 }
 
 const facturX = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
@@ -22,7 +22,13 @@ const facturXNames = [
 ] as const
 
 /** The XMP metadata of a PDF/A-3b. */
-export function writeXmp({ title, author, createdAt, producer, terms }: ArchiveMetadata): string {
+export function writeXmp({
+  title,
+  author,
+  createdAt,
+  producer,
+  descriptions: terms,
+}: ArchiveMetadata): string {
   const date = createdAt.toISOString().replace(/\.\d{3}Z$/, 'Z')
   return `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -50,7 +56,7 @@ ${terms}</rdf:RDF>
 }
 
 /** The XMP that declares the attached file with this name as a Factur-X invoice in the profile EN 16931. */
-export function facturXTerms(fileName: string): string {
+export function facturXDescriptions(fileName: string): string {
   const described = facturXNames.map(
     ([name, description]) => `<rdf:li rdf:parseType="Resource">
 <pdfaProperty:name>${name}</pdfaProperty:name>

@@ -11,7 +11,7 @@ export interface FallbackFont {
   covers: (codePoint: number) => boolean
 }
 
-/** In order of preference. Loaded only for texts that the shop's fonts can't display. */
+/** Fallback fonts in order of preference, which are loaded only for texts that the shop's fonts can't display. */
 export const fallbackFonts: readonly FallbackFont[] = [
   ...subsetsOf('instrument-sans', latin, ['latin-ext'], [400, 600]),
   ...subsetsOf('noto-sans', noto, [

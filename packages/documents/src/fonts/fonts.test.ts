@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url)
 const readFont = (file: string) => readFile(resolve(file))
 
 describe('fallback fonts', () => {
-  const coverOf = (character: string) =>
+  const familyFor = (character: string) =>
     fallbackFonts.find(({ covers }) => covers(character.codePointAt(0) ?? 0))?.family
 
   test.each([
@@ -30,10 +30,10 @@ describe('fallback fonts', () => {
     ['新', 'noto-sans-sc 119'],
     ['𒀀', undefined],
   ])('%s is written in %s', (character, family) => {
-    expect(coverOf(character)).toBe(family)
+    expect(familyFor(character)).toBe(family)
   })
 
-  test('names and headings in Polish or Turkish have a bold face, other scripts one face', () => {
+  test('extended Latin has a bold face for names and headings, other scripts have one face', () => {
     const facesOf = (name: string) => fallbackFonts.find(({ family }) => family === name)?.faces
     expect(facesOf('instrument-sans latin-ext')).toEqual([
       { weight: 400, file: '@fontsource/instrument-sans/files/instrument-sans-latin-ext-400-normal.woff' },
@@ -63,7 +63,7 @@ describe('printable texts', () => {
     ['🦄', '[U+1F984]'],
     ['\u{e000}', '[U+E000]'],
     ['\u0378', '[U+0378]'],
-    // Direction overrides are removed, so that an amount can't read backwards, and so are joiners.
+    // Direction overrides are removed, so that an amount can't read backwards. Joiners are removed as well.
     ['\u202e00.15\u202c \u2066SGD\u2069', '00.15 SGD'],
     ['a\u200d\ufe0fb\u0007', 'ab'],
     ['x\u2028y\u2029z', 'xyz'],
@@ -116,7 +116,7 @@ test('a font is read once for all documents', async () => {
 describe('line breaks', () => {
   const breaksOf = (word: string) => Font.getHyphenationCallback()?.(word)
 
-  test('a word of the usual length is never divided, and no hyphen is added to a longer one', () => {
+  test('a word of the usual length is never divided, and a longer word is divided without a hyphen', () => {
     expect(breaksOf('Internationalisierungsbehörd')).toEqual(['Internationalisierungsbehörd'])
     expect(breaksOf('https://printery.example/orders/1')).toEqual([
       ...['https://', '', 'printery', '', '.example', '', '/orders/', '', '1', ''],

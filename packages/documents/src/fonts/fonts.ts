@@ -27,18 +27,18 @@ const scriptsWithoutSpaces = /[\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uf
 /** Maximum length of a word that is not broken; a longer one can break after every few characters. */
 const maxUnbrokenCharacters = 28
 
-// The library hyphenates by English rules. Empty parts prevent the hyphen.
+// The library hyphenates by English rules. Empty parts allow a line break without a hyphen.
 Font.registerHyphenationCallback((word) => {
   if (word.length <= maxUnbrokenCharacters && !scriptsWithoutSpaces.test(word)) return [word]
   const pieces = word.match(scriptsWithoutSpaces.test(word) ? /./gsu : /.{1,8}/gsu) ?? []
   return pieces.flatMap((piece) => [piece, ''])
 })
 
-const loading = new Map<string, Promise<void>>()
+const fontLoads = new Map<string, Promise<void>>()
 
 /** Loads a face once per process; a failed load is retried by the next document. */
 function loadFace({ family, weight, file }: Face, readFont: ReadFont): Promise<void> {
-  const cached = loading.get(file)
+  const cached = fontLoads.get(file)
   if (cached) return cached
   const loaded = readFont(file).then(async (bytes) => {
     Font.register({
@@ -50,8 +50,8 @@ function loadFace({ family, weight, file }: Face, readFont: ReadFont): Promise<v
     const font = fontOf(family, weight)
     if (font) optimizeFont(font, file)
   })
-  loading.set(file, loaded)
-  loaded.catch(() => loading.delete(file))
+  fontLoads.set(file, loaded)
+  loaded.catch(() => fontLoads.delete(file))
   return loaded
 }
 

@@ -8,7 +8,7 @@ const uint16 = (value: number) => [value >> 8, value & 255]
 const uint32 = (value: number) => [...uint16(value >>> 16), ...uint16(value & 0xffff)]
 const latin = (text: string) => [...Buffer.from(text, 'latin1')]
 
-/** A WOFF file of these tables, each packed if that makes it smaller. */
+/** A WOFF file of these tables, each compressed if that reduces its size. */
 function aWoff(tables: { tag: string; checksum: number; content: number[] }[]): Uint8Array {
   const bodies = tables.map(({ content }) => {
     const packed = [...deflateSync(Uint8Array.from(content))]
@@ -69,6 +69,6 @@ test("a table of one of the shop's fonts is at the offset in its entry", async (
 
 test('a file that is not WOFF is refused', async () => {
   await expect(unpackWoff(Uint8Array.from([...latin('wOF2'), ...Array(60).fill(0)]))).rejects.toThrow(
-    'this is no WOFF file',
+    'this is not a WOFF file',
   )
 })

@@ -7,17 +7,17 @@ const sfnt = { header: 12, entry: 16 }
  * than the rest of a document.
  */
 export async function unpackWoff(file: Uint8Array): Promise<Uint8Array> {
-  const from = new DataView(file.buffer, file.byteOffset, file.byteLength)
-  if (from.getUint32(0) !== 0x774f4646) throw new Error('this is no WOFF file')
-  const count = from.getUint16(12)
+  const source = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  if (source.getUint32(0) !== 0x774f4646) throw new Error('this is not a WOFF file')
+  const count = source.getUint16(12)
   const tables = await Promise.all(
-    Array.from({ length: count }, (_, index) => readTable(file, from, woff.header + index * woff.entry)),
+    Array.from({ length: count }, (_, index) => readTable(file, source, woff.header + index * woff.entry)),
   )
   const start = sfnt.header + count * sfnt.entry
   const size = tables.reduce((sum, { bytes }) => sum + paddedLength(bytes.length), start)
   const font = new Uint8Array(size)
   const view = new DataView(font.buffer)
-  view.setUint32(0, from.getUint32(4))
+  view.setUint32(0, source.getUint32(4))
   view.setUint16(4, count)
   let offset = start
   for (const [index, { tag, checksum, bytes }] of tables.entries()) {

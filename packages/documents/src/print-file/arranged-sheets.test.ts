@@ -17,7 +17,7 @@ const face: Face = {
   outline: (id) => (id === 32 ? [] : rectangle({ x: 0, y: 0, width: 400, height: 500 })),
 }
 
-/** Sheets of 300 x 200 mm with an upright and a rotated piece of 106 x 86 mm, and a last one with the upright alone. */
+/** Sheets of 300 x 200 mm with an upright and a rotated piece of 106 x 86 mm; the last sheet has only the upright one. */
 function twoPerSheet(count: number): PrintedSheets {
   const size = { widthMm: 300, heightMm: 200 }
   const upright = { xMm: 10, yMm: 20, isRotated: false }
@@ -42,7 +42,7 @@ const pieces = (operators: readonly string[]) => operators.filter((line) => line
 const printX4 = (count: number, more: object = {}) =>
   printPdfX4(aPrintPage({ ...stickerPlates, arranged: twoPerSheet(count), ...more }))
 
-test('PREPRESS-111 each sheet is a page of its size, on which the pieces are at their places', async () => {
+test('PREPRESS-111 each sheet is a page of its size with the pieces at their positions', async () => {
   const file = await printX4(3)
   expect(await brokenPdfX4Rules(file)).toEqual([])
   const pages = readOperators(file)
@@ -64,7 +64,7 @@ test('PREPRESS-111 each sheet is a page of its size, on which the pieces are at 
   )
 })
 
-test('PREPRESS-111 the page is drawn once, with its white, its cut line and its crop marks, however many pieces there are', async () => {
+test('PREPRESS-111 the page is drawn once with its white, cut line and crop marks for any number of pieces', async () => {
   const file = await printX4(3)
   const forms = readPdfObjects(file).flatMap(({ stream }) => stream?.toString('latin1') ?? [])
   const drawn = forms.filter((content) => content.includes('0.0882 w'))
@@ -90,19 +90,19 @@ test('PREPRESS-112 each sheet has its number, and the texts and the legend of th
   expect(new Set(plates)).toEqual(new Set(['All', 'White', 'CutContour']))
 })
 
-test('PREPRESS-111 the same sheets give the same bytes, and mirrored ones are seen from behind', async () => {
+test('PREPRESS-111 the same sheets give the same bytes, and mirrored sheets are drawn as seen from behind', async () => {
   const [one, same, mirrored] = [await printX4(2), await printX4(2), await printX4(2, { mirror: true })]
   expect(Buffer.from(one).equals(Buffer.from(same))).toBe(true)
   const [page = []] = readOperators(mirrored)
   expect(page).toContain('q -2.83464567 0.00000000 0.00000000 2.83464567 850.3937 0 cm')
 })
 
-test('PREPRESS-111 a PDF in screen colours is arranged too', async () => {
+test('PREPRESS-111 a PDF in screen colours is arranged as well', async () => {
   const { list } = aPrintPage()
   const page = { title: 'A page', list: { ...list, items: list.items.slice(0, 1) }, ground: null, bleed: 0 }
   const file = await printPdf({ ...page, picture: () => undefined, arranged: twoPerSheet(2) })
   expect(readOperators(file).map((each) => pieces(each).length)).toEqual([2, 1])
-  // Without a bleed nothing is trimmed.
+  // Without a bleed there are no crop marks.
   const forms = readPdfObjects(file).flatMap(({ stream }) => stream?.toString('latin1') ?? [])
   expect(forms.some((content) => content.includes(' l S'))).toBe(false)
 })

@@ -10,7 +10,7 @@ import { type LegendEntry, layOutSlug, writeSlug } from './slug.ts'
 export const sheetFootMm = 16
 /** Height in mm of the row that numbers the sheet. */
 const numberRow = 3.2
-/** Distance of crop marks from the bleed, their least and greatest length, and line width, in mm. */
+/** Distance of crop marks from the bleed, their minimum and maximum length, and their line width, in mm. */
 const mark = { gap: 0.5, shortest: 1, longest: 5, width: 0.1 }
 const pointsOfMm = 72 / 25.4
 
@@ -31,17 +31,17 @@ interface NumberedSheet extends ArrangedSheet {
   label: string
 }
 
-interface Drawing {
+interface PageDrawing {
   pdf: PDFDocument
   list: Pick<DisplayList, 'width' | 'height'>
   /** Bleed in mm. */
   bleed: number
-  /** The sheets are drawn as seen from behind. */
+  /** Whether the sheets are drawn as seen from behind. */
   isMirrored: boolean
   legend: readonly LegendEntry[]
 }
 
-interface Drawn {
+interface DrawnPage {
   inks: InkWriter
   body: string
   beyond?: string
@@ -52,9 +52,9 @@ interface Drawn {
  * many pieces stay small. Returns the operators of the sheets.
  */
 export function addArrangedSheets(
-  { pdf, list, bleed, isMirrored, legend }: Drawing,
+  { pdf, list, bleed, isMirrored, legend }: PageDrawing,
   { piece, sheets, gapMm, marginMm, face, lines }: PrintedSheets,
-  draw: () => Drawn,
+  draw: () => DrawnPage,
 ): string {
   let shared: { form: Reference; foot: Reference; inks: InkWriter } | undefined
   const contents = sheets.map(({ widthMm, heightMm, placements, label }) => {
@@ -62,15 +62,15 @@ export function addArrangedSheets(
     pdf.addPage({ size, margin: 0 })
     const box = [0, 0, ...size]
     Object.assign(pdf.page.dictionary.data, { TrimBox: box, BleedBox: box })
-    // Removed, because it has the default value, and PDF/X-4 doesn't need it.
+    // The library's UserUnit has the default value, and PDF/X-4 doesn't need it.
     delete pdf.page.dictionary.data.UserUnit
     shared ??= drawShared()
     const { form, foot, inks } = shared
     if (inks.blendSpace !== undefined)
       pdf.page.dictionary.data.Group = { S: 'Transparency', CS: inks.blendSpace, I: true }
     Object.assign(pdf.page.xobjects, { Piece: form, Foot: foot })
-    const across = isMirrored ? [-pointsOfMm, widthMm] : [pointsOfMm, 0]
-    const [scale = 0, left = 0] = across
+    const axis = isMirrored ? [-pointsOfMm, widthMm] : [pointsOfMm, 0]
+    const [scale = 0, left = 0] = axis
     const matrix = `${[scale, 0, 0, pointsOfMm].map((part) => part.toFixed(8)).join(' ')} ${formatNumber(left * pointsOfMm)} 0 cm`
     const top = heightMm - marginMm - sheetFootMm
     const room = { x: marginMm, y: top, width: widthMm - 2 * marginMm, height: sheetFootMm + marginMm }
@@ -99,7 +99,7 @@ export function addArrangedSheets(
     return { form, foot, inks }
   }
 
-  /** The resources of the first page are complete when its forms are drawn. */
+  /** All forms share the resources of the first page, which are complete when they are drawn. */
   function addForm(content: string): Reference {
     const form = pdf.ref({
       ...{ Type: 'XObject', Subtype: 'Form', BBox: [-100_000, -100_000, 100_000, 100_000] },
@@ -111,7 +111,7 @@ export function addArrangedSheets(
   return contents.join('')
 }
 
-/** Moves a piece to its place on the sheet, turned clockwise if it is rotated. */
+/** The matrix that moves a piece to its place on the sheet, and turns it clockwise if it is rotated. */
 function placementMatrix(
   { xMm, yMm, isRotated }: ArrangedSheet['placements'][number],
   { x, y, height }: Box,
@@ -120,9 +120,7 @@ function placementMatrix(
   return parts.map(formatNumber).join(' ')
 }
 
-/**
- * Two crop marks at each corner, in the half of the gap that belongs to the piece. Without room for them there are none.
- */
+/** Two crop marks at each corner, in the half of the gap that belongs to the piece; none if the gap is too small. */
 function pieceMarks(
   { width, height }: Pick<DisplayList, 'width' | 'height'>,
   bleed: number,

@@ -128,7 +128,7 @@ describe('groups', () => {
     expect(await pageOperators([empty, { type: 'group', items: [empty] }])).toEqual([])
   })
 
-  const layoutOf = async (items: Item[], more: Partial<PrintPdf> = {}) =>
+  const graphicsStatesOf = async (items: Item[], more: Partial<PrintPdf> = {}) =>
     readPdfObjects(await print(items, more))
       .filter(({ dictionary }) => dictionary.includes('/ExtGState\n'))
       .map(({ dictionary }) => dictionary.match(/\/(?:BM|ca|CA|OP|op|OPM) \S+/g))
@@ -140,7 +140,7 @@ describe('groups', () => {
       ...['q', '/G0 gs', '/F0 Do', 'Q', 'q', '/G0 gs', '/F0 Do', 'Q'],
       ...['q', '/G1 gs', '/F0 Do', 'Q', 'q', '/G2 gs', '/F0 Do', 'Q'],
     ])
-    expect(await layoutOf(items)).toEqual([
+    expect(await graphicsStatesOf(items)).toEqual([
       ['/ca 0.5', '/CA 0.5'],
       ['/ca 0.25', '/CA 0.25'],
       ['/ca 0.5', '/CA 0.5', '/BM /Multiply'],
@@ -156,7 +156,7 @@ describe('groups', () => {
   })
 
   test('in screen colours, overprinting items are multiplied', async () => {
-    expect(await layoutOf([{ type: 'group', items: [red], overprint: true }])).toEqual([
+    expect(await graphicsStatesOf([{ type: 'group', items: [red], overprint: true }])).toEqual([
       ['/ca 1', '/CA 1', '/BM /Multiply'],
     ])
   })
@@ -169,7 +169,9 @@ describe('groups', () => {
     ])
     const over: Item = { type: 'group', items: [red], opacity: 0.5, overprint: true }
     expect(await pageOperators([over], { spots })).toEqual(['q', '/G0 gs', ...fill, 'Q'])
-    expect(await layoutOf([over], { spots })).toEqual([['/ca 1', '/CA 1', '/OP true', '/op true', '/OPM 1']])
+    expect(await graphicsStatesOf([over], { spots })).toEqual([
+      ['/ca 1', '/CA 1', '/OP true', '/op true', '/OPM 1'],
+    ])
   })
 
   test('a long drawing that is repeated is stored once, a short one is written again', async () => {
@@ -206,7 +208,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('a missing picture is left out, and requested only once', async () => {
+  test('a missing picture is omitted, and requested only once', async () => {
     let times = 0
     const find = () => {
       times++

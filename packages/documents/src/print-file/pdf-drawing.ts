@@ -31,7 +31,7 @@ export class PdfDrawing {
     this.#embedPicture = embedPicture
   }
 
-  /** Items outside of the page are not clipped here, but by the caller. */
+  /** The operators of a list. The caller clips items outside of the page. */
   write(list: DisplayList): string {
     return this.#items(list.items)
   }

@@ -36,7 +36,7 @@ test.each([
   expect(page).toContain(`/${name} CS 1 SCN 1 w 0 J 0 j [] 0 d`)
 })
 
-test('each plate has its name, its display colour, and white where it does not print', async () => {
+test('each plate has its name, its display colour, and white as its unprinted colour', async () => {
   const spaces = readPdfObjects(await printPage([])).flatMap(({ dictionary }) =>
     dictionary.startsWith('[/Separation') ? [dictionary.replace(/\s+/g, ' ')] : [],
   )

@@ -10,11 +10,11 @@ export interface InkWriter {
   /** Operator that selects the stroke colour of marks that print on every plate. */
   marks: string
   /**
-   * Operators that select the colour of text beside the print area: it prints on every plate of spot inks,
-   * otherwise only in black ink.
+   * Operators that select the colour of text beside the print area: every plate of spot inks, or only black ink without
+   * spot inks.
    */
   text: { fill: string; stroke: string }
-  /** Whether it is printed with several plates, which need registration marks to be aligned. */
+  /** Whether the page is printed with several plates, which need registration marks for alignment. */
   hasPlates: boolean
   /** The colour space in which translucent colours blend; undefined for spot inks, which can't blend. */
   blendSpace: 'DeviceRGB' | 'DeviceCMYK' | undefined
@@ -27,17 +27,17 @@ export interface InkWriter {
   overprint: Readonly<Record<string, unknown>>
 }
 
-/** Doesn't knock out the inks of other plates. */
+/** Graphics state of items that don't knock out the inks of other plates. */
 export const overprinting = { OP: true, op: true, OPM: 1 }
-/** Multiplies with the colours below, as ink does. */
+/** Graphics state of items that multiply with the colours below, like ink. */
 export const multiplying = { BM: 'Multiply' }
 
 /** A spot ink and the name of its plate. */
 export interface SpotInk {
   name: string
-  /** Its display colour without `#`. */
+  /** Its display colour, hex without `#`. */
   hex: string
-  /** Its name for people, if it differs from the name of its plate. */
+  /** A readable name, if it differs from the name of the plate. */
   label?: string | undefined
 }
 
@@ -97,12 +97,12 @@ export function spotInks(pdf: PDFDocument, inks: readonly SpotInk[], alternate: 
     const distances = labs.map((each) => labDistance(each, lab))
     return names[distances.indexOf(Math.min(...distances))]
   }
-  const all = registration(pdf, alternate)
+  const registrationColour = registration(pdf, alternate)
   return {
     fill: (hex) => `/${nearest(hex)} cs 1 scn`,
     stroke: (hex) => `/${nearest(hex)} CS 1 SCN`,
-    marks: all.stroke,
-    text: all,
+    marks: registrationColour.stroke,
+    text: registrationColour,
     hasPlates: true,
     blendSpace: undefined,
     overprint: overprinting,
@@ -131,7 +131,7 @@ export function separation(
   return resourceName
 }
 
-/** Escapes a PDF name. Of the characters that names of spot colours may contain, only the space needs it. */
+/** Escapes a PDF name. Of the characters that are allowed in names of spot colours, only the space is escaped. */
 function escapeName(name: string): string {
   return [...name]
     .map((character) =>

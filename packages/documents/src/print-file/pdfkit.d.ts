@@ -1,4 +1,4 @@
-/** The part of pdfkit that print files need: pictures and references. Everything else is written by our own code. */
+/** The part of pdfkit that print files use: pictures and references. Everything else is written by our own code. */
 declare module 'pdfkit' {
   export interface Reference {
     data: Record<string, unknown>

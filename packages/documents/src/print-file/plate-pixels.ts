@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 import { formatNumber } from './pdf-drawing.ts'
 import { type InkWriter, overprinting, type SpotInk } from './pdf-inks.ts'
 
-/** The plate of one ink as pixels of the whole area: 255 where it prints. */
+/** The plate of one ink as pixels of the whole area; the coverage is 255 where the ink prints. */
 export interface PlatePixels {
   ink: SpotInk
   width: number
@@ -12,8 +12,8 @@ export interface PlatePixels {
 }
 
 /**
- * Writes the pixels of a plate over the area in its ink, one bit per pixel. `onBytes` gets the bytes that are
- * written.
+ * Writes the pixels of a plate over the area in its ink, one bit per pixel. `onBytes` receives the bytes that
+ * are written.
  */
 export function writePlate(
   pdf: PDFDocument,

@@ -80,7 +80,7 @@ test('a pattern stores its drawing once', async () => {
   const pattern = anElement({ kind: 'pattern', asset: drawingId, tile: 5, width: 200, height: 200 })
   const list = compile(aDesign(pattern), 'front', { ...resources, drawing })
   const text = Buffer.from(await printPage(aDesign(), { list })).toString('latin1')
-  // The drawing, and every reference to it.
+  // One match is the drawing, and the other is the reference to it.
   expect(text.match(/\/Subtype \/Form/g)).toHaveLength(2)
 })
 
@@ -103,7 +103,7 @@ test('for screen printing every colour is a separation named after its ink, and 
   expect(file.includes(Buffer.from(jpeg))).toBe(false)
 })
 
-test('the underbase has a page of its own, as large as the print', async () => {
+test('the underbase has a separate page with the size of the print', async () => {
   const ink = { name: 'Underbase', hex: 'ffffff' }
   const underbase = { ink, width: 4, height: 4, coverage: () => new Uint8Array(16).fill(255) }
   const bytes = await printPage(aDesign(anElement()), { spots: { inks, underbase } })
@@ -114,10 +114,10 @@ test('the underbase has a page of its own, as large as the print', async () => {
 
 const bare = { width: 100, height: 80, items: [] }
 
-test('the page is drawn in mm from the corner of the print area, and nothing of it beyond the bleed', async () => {
+test('the page is drawn in mm from the corner of the print area, and is clipped to the bleed', async () => {
   const [page] = readOperators(await printPage(aDesign(), { list: bare, ground: 'fcc82c', bleed: 3 }))
   expect(page).toEqual([
-    // The sheet is 122 by 102 mm: turned over, and moved by bleed, gap and mark.
+    // The sheet is 122 by 102 mm: flipped, and moved by bleed, gap and mark.
     '1 0 0 -1 0 289.133858 cm',
     'q 2.83464567 0.00000000 0.00000000 2.83464567 31.1811 31.1811 cm',
     'q -3 -3 106 86 re W n',
@@ -140,7 +140,7 @@ test('without a background the garment shows, and without bleed the marks are 3 
   expect(page.slice(6, 8)).toEqual(['-3 0 m -8 0 l S', '0 -3 m 0 -8 l S'])
 })
 
-test('a print file names its design and the shop, but not when it was made', async () => {
+test('a print file names its design and the shop, but not its creation time', async () => {
   const file = await printPage(aDesign(), { list: bare })
   expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   const objects = readPdfObjects(file)

@@ -24,7 +24,7 @@ export interface ScreenPrintPlates {
   inks: readonly SpotInk[]
   /** Rasterised plates, used instead of vectors if the page has pictures or halftones. */
   plates?: readonly PlatePixels[] | undefined
-  /** On a separate page, so that the inks do not knock it out. */
+  /** The underbase is on a separate page, so that the inks do not knock it out. */
   underbase?: PlatePixels | undefined
 }
 
@@ -37,7 +37,7 @@ export interface PrintPdf {
   bleed: number
   picture: FindPicture
   spots?: ScreenPrintPlates
-  /** Drawn as seen from behind. */
+  /** Whether the page is drawn as seen from behind. */
   mirror?: boolean
   /** Written outside of the bleed. */
   slug?: Slug | undefined
@@ -45,7 +45,7 @@ export interface PrintPdf {
   arranged?: PrintedSheets | undefined
 }
 
-/** A constant date, from which the id of the PDF is derived too, so that files are reproducible. */
+/** A constant creation date, from which pdfkit also derives the id of the PDF, so that files are reproducible. */
 const fixedDate = new Date(Date.UTC(2026, 0, 1))
 
 /**
@@ -95,7 +95,7 @@ export function printPdf({
   return bytes
 }
 
-/** Embeds pictures as they are. */
+/** Embeds pictures without conversion. */
 function embedder(pdf: PDFDocument, find: FindPicture) {
   return (sha256: string, colourMatrix: readonly number[] | undefined) => {
     const bytes = find(sha256, colourMatrix)

@@ -19,7 +19,7 @@ export interface Sheet {
   list: Size
   /** Bleed in mm. */
   bleed: number
-  /** Drawn as seen from behind. */
+  /** Whether the sheet is drawn as seen from behind. */
   isMirrored?: boolean
   /** Printed below the crop marks, together with registration marks if there are several plates. */
   slug?: (Slug & { legend: readonly LegendEntry[] }) | undefined
@@ -35,30 +35,30 @@ export function addSheet(
 ): string {
   const { width, height } = list
   const edge = bleed + mark.gap + mark.length
-  const points = (mm: number) => mm * pointsOfMm
-  const laidOut = slug && layOutSlug(slug, slug.legend, width + 2 * (edge - slugMargin))
-  const below = laidOut?.height ?? 0
-  pdf.addPage({ size: [points(width + 2 * edge), points(height + 2 * edge + below)], margin: 0 })
-  const box = (around: number) => [
-    points(edge - around),
-    points(below + edge - around),
-    points(edge + width + around),
-    points(below + edge + height + around),
+  const toPoints = (mm: number) => mm * pointsOfMm
+  const slugLayout = slug && layOutSlug(slug, slug.legend, width + 2 * (edge - slugMargin))
+  const below = slugLayout?.height ?? 0
+  pdf.addPage({ size: [toPoints(width + 2 * edge), toPoints(height + 2 * edge + below)], margin: 0 })
+  const box = (margin: number) => [
+    toPoints(edge - margin),
+    toPoints(below + edge - margin),
+    toPoints(edge + width + margin),
+    toPoints(below + edge + height + margin),
   ]
   Object.assign(pdf.page.dictionary.data, { TrimBox: box(0), BleedBox: box(bleed) })
   const { inks, body, beyond = '' } = draw()
   if (inks.blendSpace !== undefined)
     pdf.page.dictionary.data.Group = { S: 'Transparency', CS: inks.blendSpace, I: true }
-  const across = isMirrored ? [-pointsOfMm, edge + width] : [pointsOfMm, edge]
-  const [scale = 0, left = 0] = across
-  const down = `${[scale, 0, 0, pointsOfMm].map((part) => part.toFixed(8)).join(' ')} ${[left, edge].map((mm) => formatNumber(points(mm))).join(' ')} cm`
+  const axis = isMirrored ? [-pointsOfMm, edge + width] : [pointsOfMm, edge]
+  const [scale = 0, left = 0] = axis
+  const transform = `${[scale, 0, 0, pointsOfMm].map((part) => part.toFixed(8)).join(' ')} ${[left, edge].map((mm) => formatNumber(toPoints(mm))).join(' ')} cm`
   const visible = `${[-bleed, -bleed, width + 2 * bleed, height + 2 * bleed].map(formatNumber).join(' ')} re W n`
-  const slugContent = laidOut ? writeSlug(laidOut, inks, slugMargin - edge, height + edge) : ''
+  const slugContent = slugLayout ? writeSlug(slugLayout, inks, slugMargin - edge, height + edge) : ''
   const registration =
-    laidOut && inks.hasPlates ? writeRegistrationMarks(width, height, bleed, inks.marks) : ''
-  // The library has flipped the page already, so that y points down.
+    slugLayout && inks.hasPlates ? writeRegistrationMarks(width, height, bleed, inks.marks) : ''
+  // The library has already flipped the page, so y points down.
   pdf.addContent(
-    `q ${down}\nq ${visible}\n4 M\n${body}Q\n${beyond}${slugContent}${registration}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
+    `q ${transform}\nq ${visible}\n4 M\n${body}Q\n${beyond}${slugContent}${registration}${writeCropMarks(width, height, bleed, inks.marks)}Q`,
   )
   return slugContent
 }
@@ -99,7 +99,7 @@ function writeRegistrationMarks(width: number, height: number, bleed: number, in
     [-distance, height / 2],
   ] as const
   const marks = centres.map(([x, y]) => {
-    const numbers = (...all: number[]) => all.map(formatNumber).join(' ')
+    const numbers = (...values: number[]) => values.map(formatNumber).join(' ')
     const cross = [
       `${numbers(x - reach, y)} m ${numbers(x + reach, y)} l S`,
       `${numbers(x, y - reach)} m ${numbers(x, y + reach)} l S`,

@@ -7,7 +7,7 @@ import { readOperators } from '../testing/read-pdf-objects.ts'
 import { printPdfX4 } from './pdf-x4/print-pdf-x4.ts'
 import { printPdf } from './print-pdf.ts'
 
-/** A face of which each character is half an em wide (1.05 mm) and a square. It has no glyphs beyond ASCII. */
+/** A face in which each character is a square and half an em wide (1.05 mm). It has no glyphs beyond ASCII. */
 const face: Face = {
   ...{ unitsPerEm: 1000, ascender: 800, descender: -200, underline: { position: -100, thickness: 50 } },
   shape: (text) =>
@@ -19,7 +19,7 @@ const face: Face = {
 const slug = { face, lines: ['Order 7f3a9c21-e, item 2', 'Everyday Tee'] }
 const pointsOfMm = 72 / 25.4
 
-/** In mm, from the upper left of the sheet's print area. */
+/** The sides of a page box in mm. */
 function boxOf(file: Uint8Array, name: string): number[] {
   const [, numbers = ''] =
     new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(Buffer.from(file).toString('latin1')) ?? []
@@ -99,7 +99,7 @@ describe('the slug of a print file', () => {
     expect(text.match(/\/Separation \/CutContour/g)).toHaveLength(1)
   })
 
-  test('PREPRESS-064 each film of a screen print has the slug, the name of its own ink alone, and registration marks', async () => {
+  test('PREPRESS-064 each film of a screen print has the slug, the name of only its own ink, and registration marks', async () => {
     const inks = [
       { name: 'Head 1', hex: 'b3202c', label: 'Red b3202c' },
       { name: 'Blue 2a50a9', hex: '2a50a9' },

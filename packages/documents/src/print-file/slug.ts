@@ -14,8 +14,8 @@ export interface Slug {
 export interface LegendEntry {
   name: string
   /**
-   * Operator that selects its plate; called once the page exists. Without it the sample is only a frame: a device
-   * would cut a sample of a cut line.
+   * Returns the operator that selects the plate; called after the page was created. Omitted for cut lines, whose sample
+   * is only a frame, because a device would cut a filled sample.
    */
   fill?: ((inks: InkWriter) => string) | undefined
   /** Whether the name is on the plate of the ink, so that each film shows its own name. */
@@ -49,7 +49,7 @@ export function layOutSlug(
   const rows = lines.flatMap((line) => wrapLine(face, line, width))
   const placed = rows.flatMap(({ path }, index) => movePath(path, 0, baselineOf(index)))
   const cells: LaidOutSlug['legend'] = []
-  // A row of the legend is as high as the name in it with the most lines.
+  // The height of a legend row is that of its name with the most lines.
   let [row, left, height] = [rows.length, 0, 0]
   for (const entry of legend) {
     const name = wrapLine(face, entry.name, width - sample.width - sample.gap)
@@ -79,12 +79,12 @@ export function writeSlug(
 ): string {
   const cells = legend.map(({ entry, sample: box, name }) => {
     const fill = entry.fill?.(inks)
-    const filled = fill === undefined ? '' : `${fill}\n${pathOf(box)}f\n`
-    const framed = entry.isOnPlate
+    const fillOperators = fill === undefined ? '' : `${fill}\n${pathOf(box)}f\n`
+    const frameOperators = entry.isOnPlate
       ? ''
       : `${inks.text.stroke} ${formatNumber(sample.frame)} w [] 0 d 0 J\n${pathOf(box)}S\n`
     const ink = entry.isOnPlate && fill !== undefined ? fill : inks.text.fill
-    return `${filled}${framed}${ink}\n${pathOf(name)}f\n`
+    return `${fillOperators}${frameOperators}${ink}\n${pathOf(name)}f\n`
   })
   return `q 1 0 0 1 ${formatNumber(left)} ${formatNumber(top)} cm\n${inks.text.fill}\n${pathOf(lines)}f\n${cells.join('')}Q\n`
 }
@@ -101,23 +101,23 @@ function movePath(path: Path, x: number, y: number): Path {
 function wrapLine(face: Face, line: string, width: number): Row[] {
   const rows: Row[] = []
   let row = ''
-  const end = () => {
+  const finishRow = () => {
     if (row !== '') rows.push(shapeRow(face, row))
     row = ''
   }
   for (const word of replaceMissing(face, line).split(/\s+/)) {
-    const longer = row === '' ? word : `${row} ${word}`
-    if (shapeRow(face, longer).width <= width) {
-      row = longer
+    const extended = row === '' ? word : `${row} ${word}`
+    if (shapeRow(face, extended).width <= width) {
+      row = extended
       continue
     }
-    end()
+    finishRow()
     for (const character of word) {
-      if (row !== '' && shapeRow(face, row + character).width > width) end()
+      if (row !== '' && shapeRow(face, row + character).width > width) finishRow()
       row += character
     }
   }
-  end()
+  finishRow()
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** Points from the upper left of the page, rounded to a tenth. */
+/** A text and its position in points from the upper left of the page, rounded to a tenth. */
 export interface ShownText {
   text: string
   /** The name of the font in the file, without the prefix of its subset. */
@@ -34,7 +34,7 @@ interface State {
   stroke: string
 }
 
-/** Reads how each text and area of a document looks. */
+/** Reads the position and look of each text and area of a document. */
 export async function readLayout(bytes: Uint8Array): Promise<PageLayout[]> {
   const loading = getDocument({
     // Copied, because the reader detaches the buffer.

@@ -19,7 +19,7 @@ export interface PlacedPicture {
 }
 
 export interface ReadPage {
-  /** Points. */
+  /** Width and height in points. */
   size: [number, number]
   texts: PlacedText[]
   /** All texts of the page in the order of the file, with single spaces. */
@@ -83,7 +83,7 @@ async function readPage(page: PDFPageProxy, fonts: Map<string, boolean>): Promis
   }
 }
 
-/** Joins pieces that touch to one word: a name may need two fonts. */
+/** Joins adjacent pieces into one word, because a name may need two fonts. */
 function joinTexts(items: TextContent['items']): string {
   let [text, end, line] = ['', 0, 0]
   for (const item of items) {

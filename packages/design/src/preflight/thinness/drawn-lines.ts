@@ -24,14 +24,15 @@ export interface MeasuredLine {
   places: readonly { x: number; y: number; across: Point }[]
 }
 
-/** Maximum line width in mm that is reported: a page printed at a tenth of its size makes such lines too thin. */
+/** Maximum line width in mm that is reported; wider lines are too thin only on pages printed at less than a tenth of their size. */
 const maxReportedWidth = 1
 /** Width in mm reported for strokes of zero width, which devices draw with one dot. */
 const hairlineWidth = 0.01
 /** Maximum deviation of line segments from their curve, in mm. */
 const tolerance = 0.01
 /**
- * In mm. Shorter lines are specks, even if the page is printed at twice its size; longer ones are reported in parts.
+ * Lengths in mm. Shorter lines are specks, even if the page is printed at twice its size; longer lines are reported in
+ * parts.
  */
 const [shortest, longest] = [0.75, 30]
 /** Positions of the samples as fractions of the length of a line. */
@@ -42,14 +43,14 @@ const sampleShares = [0.1, 0.3, 0.5, 0.7, 0.9]
  */
 const [maxEdges, maxAllEdges, maxOutline] = [5000, 40_000, 4000]
 
-/** Finds thin strokes and filled outlines among paths, the thinnest first, each measured as if the others didn't exist. */
+/** Finds thin strokes and filled outlines among paths, the thinnest first. Each path is measured on its own. */
 export function measureDrawnLines(
   page: Pick<Box, 'width' | 'height'>,
   paths: readonly DrawnPath[],
 ): MeasuredLine[] {
-  const left = { edges: maxAllEdges, outline: maxOutline }
+  const remaining = { edges: maxAllEdges, outline: maxOutline }
   return paths
-    .flatMap((pathItem) => [...strokedLines(pathItem), ...filledLines(page, pathItem, left)])
+    .flatMap((pathItem) => [...strokedLines(pathItem), ...filledLines(page, pathItem, remaining)])
     .sort((one, other) => one.width - other.width)
 }
 
@@ -59,14 +60,16 @@ function strokedLines({ path, matrix, stroke }: DrawnPath): MeasuredLine[] {
   const size = Math.abs(a * d - b * c)
   if (stroke === undefined || size === 0 || (stroke * size) / scale > maxReportedWidth) return []
   return flattenPath(path, tolerance / scale).flatMap((points) => {
-    const pieces = piecesOf(points)
-    const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+    const segments = segmentsOf(points)
+    const length = segments.reduce((sum, piece) => sum + piece.length, 0)
     const parts = Math.ceil((length * scale) / longest)
     return Array.from({ length: parts }, (_none, part) => part).flatMap((part): MeasuredLine[] => {
-      const points = sampleShares.flatMap((share) => pointAt(pieces, (length * (part + share)) / parts) ?? [])
+      const points = sampleShares.flatMap(
+        (share) => pointAt(segments, (length * (part + share)) / parts) ?? [],
+      )
       const middle = points[Math.floor(points.length / 2)]
       const ends = [part, part + 0.999].flatMap(
-        (position) => pointAt(pieces, (length * position) / parts) ?? [],
+        (position) => pointAt(segments, (length * position) / parts) ?? [],
       )
       const box = boxAround([...ends, ...points].map((point) => mapPoint(matrix, point)))
       if (!middle || !box || Math.hypot(box.width, box.height) < shortest) return []
@@ -80,13 +83,13 @@ function strokedLines({ path, matrix, stroke }: DrawnPath): MeasuredLine[] {
   })
 }
 
-interface Piece {
+interface Segment {
   from: Point
   along: Point
   length: number
 }
 
-function piecesOf(points: readonly Point[]): Piece[] {
+function segmentsOf(points: readonly Point[]): Segment[] {
   return points.slice(1).flatMap((to, index) => {
     const from = points[index] as Point
     const length = Math.hypot(to.x - from.x, to.y - from.y)
@@ -99,8 +102,8 @@ interface PointOnLine extends Point {
   along: Point
 }
 
-function pointAt(pieces: readonly Piece[], way: number): PointOnLine | undefined {
-  let left = way
+function pointAt(pieces: readonly Segment[], distance: number): PointOnLine | undefined {
+  let left = distance
   for (const { from, along, length } of pieces) {
     if (left <= length) return { x: from.x + along.x * left, y: from.y + along.y * left, along }
     left -= length

@@ -18,7 +18,7 @@ describe('all ink as one surface', () => {
 
   test('contains the pixels that are at least half opaque', () => {
     expect([...surface.labels]).toEqual([0, 0, 1, 1])
-    expect(surface).toMatchObject({ width: 4, height: 1, isWhole: true })
+    expect(surface).toMatchObject({ width: 4, height: 1, isWholePage: true })
   })
 
   test('covers a pixel by its alpha, and the fabric the rest of it', () => {
@@ -36,10 +36,10 @@ describe('all ink as one surface', () => {
 describe('inks that do not overprint', () => {
   const separation = separated(['ff0000', 'ffffff', '000000'], 0, 1, 2, 4)
 
-  test('are one surface, in which each has a label', () => {
+  test('are one surface, in which each ink has a label', () => {
     const [surface, ...others] = [...inkSurfaces(rowOf(none, red, white, black), separation)]
     expect(others).toEqual([])
-    expect(surface).toMatchObject({ width: 4, height: 1, isWhole: true })
+    expect(surface).toMatchObject({ width: 4, height: 1, isWholePage: true })
     expect([...(surface?.labels ?? [])]).toEqual([0, 1, 2, 4])
   })
 
@@ -72,7 +72,7 @@ describe('inks that do not overprint', () => {
     expect(surface?.coverage(0, 1, 1)).toBe(1)
   })
 
-  test('end at the page: nothing lies beyond it', () => {
+  test('end at the edge of the page', () => {
     const [surface] = [...inkSurfaces(rowOf(0x330000ff, red), separation)]
     expect(surface?.coverage(0, 1, -1)).toBeCloseTo(0.2, 9)
     expect(surface?.coverage(-1, 0, 0)).toBe(1)
@@ -83,7 +83,7 @@ describe('inks that do not overprint', () => {
 test('inks that overprint have one surface each, and one surface of all ink', () => {
   const separation = separated(['ff0000', 'ffffff'], 0, 1, 2, 3)
   const surfaces = [...inkSurfaces(rowOf(none, red, 0xff9999ff, white), separation)]
-  expect(surfaces.map(({ labels, isWhole }) => [[...labels], isWhole])).toEqual([
+  expect(surfaces.map(({ labels, isWholePage }) => [[...labels], isWholePage])).toEqual([
     [[0, 1, 0, 1], false],
     [[0, 0, 2, 2], false],
     [[0, 1, 1, 1], true],

@@ -13,7 +13,7 @@ export function inkedSurface(pixels: Pixels): Surfaces {
   const labels = new Uint16Array(words.length)
   for (let index = 0; index < words.length; index++)
     labels[index] = (words[index] ?? 0) >>> 24 < minOpacity ? 0 : 1
-  return { labels, width, height, isWhole: true, coverage: inkCoverage(words) }
+  return { labels, width, height, isWholePage: true, coverage: inkCoverage(words) }
 }
 
 function inkCoverage(words: Uint32Array): Surfaces['coverage'] {
@@ -37,12 +37,12 @@ export function* inkSurfaces(
     return edgeCoverage(words[index] ?? 0, words[beyond] ?? 0, ink)
   }
   if (!masks.some(isOverprint)) {
-    yield { labels: masks, width, height, isWhole: true, coverage }
+    yield { labels: masks, width, height, isWholePage: true, coverage }
     return
   }
   for (const inkIndex of inks.keys()) {
     const bit = 1 << inkIndex
-    yield { labels: masks.map((mask) => mask & bit), width, height, isWhole: false, coverage }
+    yield { labels: masks.map((mask) => mask & bit), width, height, isWholePage: false, coverage }
   }
   yield inkedSurface(pixels)
 }

@@ -17,23 +17,23 @@ function small(...elements: ReturnType<typeof anElement>[]): Design {
   return applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
 }
 
-/** Returns code, element and width of thin parts, as found by a first check at 72 dpi. */
+/** Returns code, element and width of thin parts, checked at 72 dpi. */
 async function thinFindings(
   design: Design,
   method: PrintingTypeName = 'Heat Transfer',
-  own: Resources = resources,
+  designResources: Resources = resources,
 ) {
   const { findings } = preflight({
-    ...{ design, page: 'front', resources: own, isReadable: () => true, method },
+    ...{ design, page: 'front', resources: designResources, isReadable: () => true, method },
     garmentColours: [{ hex: 'ffffff', name: 'White' }],
-    pixels: await drawnPixels(design, 72, own),
+    pixels: await drawnPixels(design, 72, designResources),
   })
   return findings.flatMap(({ code, elementId, measured }) =>
     code === 'thin-line' || code === 'thin-gap' ? [[code, elementId, measured]] : [],
   )
 }
 
-/** Returns the same for a design with a picture of this SVG, as found by the check of an order at 300 dpi. */
+/** Returns code, element and width of thin parts of a design with a picture of this SVG, checked at 300 dpi like an order. */
 async function thinFindingsBesidePicture(svg: string, design: Design, method: PrintingTypeName) {
   const bytes = await renderedSvg(svg)
   const mask = await readPictureMask(bytes)

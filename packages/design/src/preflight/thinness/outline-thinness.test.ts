@@ -5,7 +5,7 @@ import { PrintedSurface } from '../regions/printed-surface.ts'
 import { filledRegion } from '../regions/region.ts'
 import { type NarrowLimits, type OutlinePart, OutlineThinness } from './outline-thinness.ts'
 
-type Place = [number, number]
+type Corner = [number, number]
 
 const page = { width: 100, height: 80 }
 const limits: NarrowLimits = { line: 0.35, gap: 0.35, reported: 1, shortest: { line: 1, gap: 1 } }
@@ -14,7 +14,7 @@ const [black, yellow, blue] = [0x171a1b, 0x2cc8fc, 0xa9502a]
 /** A region with these corners; in black ink by default. */
 function painted(
   id: string | undefined,
-  corners: readonly Place[],
+  corners: readonly Corner[],
   fields: Partial<PaintedRegion> = {},
 ): PaintedRegion {
   const region = filledRegion([corners.map(([x, y]) => ({ x, y }))], 'nonzero')
@@ -24,7 +24,7 @@ function painted(
 }
 
 /** A rectangle, clockwise from its upper left corner. */
-const bar = (x: number, y: number, width: number, height: number): Place[] => [
+const bar = (x: number, y: number, width: number, height: number): Corner[] => [
   [x, y],
   [x + width, y],
   [x + width, y + height],
@@ -48,7 +48,7 @@ const reportOf = (parts: readonly OutlinePart[]) =>
     ...[rounded(box.x + box.width), rounded(box.y + box.height)],
   ])
 
-/** Each once, with kind, owner and width. */
+/** The distinct kinds, owners and widths of parts. */
 const kinds = (parts: readonly OutlinePart[]) => [
   ...new Set(parts.map(({ kind, owner, width }) => `${kind} ${owner} ${rounded(width)}`)),
 ]
@@ -124,7 +124,7 @@ test('both sides of a gap are measured, each along its own element', () => {
 test('a gap between an element and the background of the page is found', () => {
   const regions = [painted(undefined, bar(10, 20, 30, 5)), painted('e-upper', bar(10, 25.2, 30, 5))]
   expect(kinds(measured(regions))).toEqual(['gap e-upper 0.2'])
-  // Above the element it is the background's.
+  // The background is the owner if it is above the element.
   expect(kinds(measured(regions.toReversed()))).toEqual(['gap undefined 0.2'])
 })
 
@@ -151,14 +151,14 @@ test('a line that ends at a picture has an unknown width', () => {
   const line = painted('e-bar', bar(10, 20, 20, 0.2))
   expect(measured([picture, line])).toEqual([])
   expect(measured([line, painted('e-photo', bar(5, 0, 40, 20), { colour: undefined })])).toEqual([])
-  // Neither is anything measured on the outline of a picture.
+  // The outline of a picture isn't measured either.
   expect(measured([painted('e-photo', bar(10, 20, 20, 0.2), { colour: undefined })])).toEqual([])
   expect(kinds(measured([painted('e-photo', bar(5, 40, 40, 20), { colour: undefined }), line]))).toEqual([
     'line e-bar 0.2',
   ])
 })
 
-test('a line on another ink counts where inks are printed separately', () => {
+test('a line on another ink is measured only if inks are printed separately', () => {
   const regions = () => [
     painted('e-below', bar(5, 10, 50, 30), { colour: yellow }),
     painted('e-bar', bar(10, 20, 20, 0.2)),
@@ -176,11 +176,11 @@ test('the visible part of an element below another one is measured as a line', (
 test('overlapping shapes of the same ink are measured as one line', () => {
   const regions = [painted('e-one', bar(10, 20, 20, 0.2)), painted('e-two', bar(10, 20.1, 20, 0.2))]
   const parts = kinds(measured(regions, { own: { ...limits, gap: 0 } }))
-  // Measured from the upper side the line belongs to one element, from the lower side to the other.
+  // The upper side belongs to one element, the lower side to the other.
   expect(parts).toEqual(['line e-one 0.3', 'line e-two 0.3'])
 })
 
-test('an overprinted ink ends where its own shape does, whatever is printed below it', () => {
+test('an overprinted ink ends at its own shape, regardless of the inks below it', () => {
   const regions = [
     painted('e-below', bar(10, 20, 20, 0.6), { colour: yellow }),
     painted('e-over', bar(10, 20, 20, 0.3), { colour: blue, isOverprint: true }),
@@ -200,13 +200,13 @@ test('lines and gaps that are shorter than the minimum length are not reported',
 })
 
 test('a wide part of a line is measured separately from its narrow part', () => {
-  const stepped: Place[] = [
+  const stepped: Corner[] = [
     ...bar(10, 20, 20, 0).slice(0, 2),
     [30, 20.2],
     [20, 20.2],
     [20, 20.8],
     [10, 20.8],
-  ] as Place[]
+  ] as Corner[]
   const widths = measured([painted('e-bar', stepped)]).map(({ width }) => rounded(width))
   expect([...new Set(widths)].toSorted()).toEqual([0.2, 0.8])
 })
@@ -278,14 +278,14 @@ test('an edge that reaches beyond the page is measured on all of the page', () =
   expect((upright?.box.y ?? 0) + (upright?.box.height ?? 0)).toBeGreaterThan(79.6)
 })
 
-/** The same on a page with its axes swapped. */
-const swapped = (corners: readonly Place[]) => corners.map(([x, y]): Place => [y, x]).toReversed()
+/** The corners with swapped axes. */
+const swapped = (corners: readonly Corner[]) => corners.map(([x, y]): Corner => [y, x]).toReversed()
 const square = { width: 100, height: 100 }
-/** Mirrored at the middle of a page of 100 mm. */
-const mirrored = (corners: readonly Place[]) => corners.map(([x, y]): Place => [x, 100 - y]).toReversed()
+/** The corners mirrored at the middle of a page of 100 mm. */
+const mirrored = (corners: readonly Corner[]) => corners.map(([x, y]): Corner => [x, 100 - y]).toReversed()
 
 /** 0.15 mm below the upper edge of the page, and cut off by it as far as x = 46.7 mm. */
-const cutOff: Place[] = [
+const cutOff: Corner[] = [
   [20, -0.2],
   [60, 0.1],
   [60, 0.15],
@@ -307,11 +307,11 @@ test.each([
 )
 
 test.each([
-  ['level', (corners: readonly Place[]) => corners],
+  ['level', (corners: readonly Corner[]) => corners],
   ['upright', swapped],
 ])('%s lines are measured with everything that ends or covers them', (_way, turned) => {
-  const paintedAt = (id: string, corners: readonly Place[], fields: Partial<PaintedRegion> = {}) =>
-    painted(id, turned(corners) as Place[], fields)
+  const paintedAt = (id: string, corners: readonly Corner[], fields: Partial<PaintedRegion> = {}) =>
+    painted(id, turned(corners) as Corner[], fields)
   const found = (regions: readonly PaintedRegion[], own = limits) =>
     kinds(measured(regions, { own, size: square }).filter(({ kind }) => kind === 'line'))
   // Two of the same ink overlap: neither ends where the other one goes on.
@@ -357,7 +357,7 @@ test('a gap beside a picture has an unknown width', () => {
   expect(measured(regions)).toEqual([])
 })
 
-test('regions beyond the page and regions that only pixels describe are not measured', () => {
+test('regions beyond the page and pictures are not measured', () => {
   expect(measured([painted('e-bar', bar(110, 20, 20, 0.2))])).toEqual([])
   const surface = new PrintedSurface(page, [painted('e-photo', bar(10, 20, 20, 5), { colour: undefined })], {
     ...{ printsSeparateInks: true, printsOverprint: true },
@@ -365,7 +365,7 @@ test('regions beyond the page and regions that only pixels describe are not meas
   expect([...new OutlineThinness(page, surface, limits, 'key').parts()]).toEqual([])
 })
 
-test('measurements are reused under the same key, and repeated under another one or for another page', () => {
+test('measurements are cached by key and page size', () => {
   const regions = [painted('e-bar', bar(10, 20, 20, 0.2))]
   const [first] = measured(regions)
   expect(measured(regions)[0]).toBe(first)
@@ -376,7 +376,7 @@ test('measurements are reused under the same key, and repeated under another one
   expect(measured(regions, { size: { width: 100, height: 81 } })[0]).not.toBe(first)
 })
 
-test('measurements are repeated where a region comes within reach', () => {
+test('a region is measured again if another region comes within reach', () => {
   const line = painted('e-bar', bar(10, 20, 20, 0.2))
   const [first] = measured([line])
   const near = measured([line, painted('e-near', bar(10, 21.1, 20, 5))])

@@ -14,12 +14,12 @@ export interface NarrowPart {
   box: Box
 }
 
-/** A part measured on outlines, with three of its measurements: in the middle and on both sides of it. */
+/** A part measured on outlines, with three of its measurements, at a quarter, half and three quarters of its length. */
 export interface OutlinePart extends NarrowPart {
   places: readonly Chord[]
 }
 
-/** In mm. */
+/** Limits for narrow parts in mm. */
 export interface NarrowLimits {
   line: number
   gap: number
@@ -30,15 +30,15 @@ export interface NarrowLimits {
 }
 
 /** Minimum ratio of length to width of a line; shorter parts are tips or corners. */
-const minLength = 3
-/** Maximum variation of the width along a line; what tapers more is a tip. */
+const minLengthRatio = 3
+/** Maximum ratio of the upper to the lower quartile of the width along a line; a part that tapers more is a tip. */
 const maxTaper = 2.2
 /** Distance between two sample points of an outline in mm, and their maximum number per region. */
-const [spacing, maxPlaces] = [0.35, 4000]
+const [spacing, maxSamples] = [0.35, 4000]
 /** Offset in mm used to look at each side of an edge. */
 const edgeOffset = 0.003
 /** Cell size of the edge index in mm. */
-const cell = 2
+const cellSize = 2
 
 /** A measurement straight across from a point on an outline: width, centre, and unit vector across. */
 interface Chord {
@@ -139,16 +139,16 @@ export class OutlineThinness {
 
   #chord(
     { x, y, across }: Ray,
-    own: PrintedPoint,
+    inside: PrintedPoint,
     behind: PrintedPoint,
     edges: EdgeIndex,
   ): Chord | undefined {
-    const kind = own.inks === 0 ? 'gap' : 'line'
+    const kind = inside.inks === 0 ? 'gap' : 'line'
     // The inks that end here; 0 for a gap.
-    const narrow = (own.inks ?? 0) & ~(behind.inks ?? 0)
+    const narrow = (inside.inks ?? 0) & ~(behind.inks ?? 0)
     if (kind === 'line' && narrow === 0) return undefined
     const longest = kind === 'gap' ? this.#limits.gap : this.#limits.reported
-    for (const width of edges.hits({ x, y, across }, longest)) {
+    for (const width of edges.intersections({ x, y, across }, longest)) {
       if (width <= edgeOffset) continue
       const [endX, endY] = [x + across.x * (width + edgeOffset), y + across.y * (width + edgeOffset)]
       if (endX < 0 || endY < 0 || endX > this.#page.width || endY > this.#page.height) return undefined
@@ -156,7 +156,7 @@ export class OutlineThinness {
       if (beyond.inks === undefined) return undefined
       const isEnd = kind === 'gap' ? beyond.inks !== 0 : (narrow & ~beyond.inks) !== 0
       if (!isEnd) continue
-      const owner = kind === 'line' ? own.owner : this.#upperElement(beyond.owner, behind.owner)
+      const owner = kind === 'line' ? inside.owner : this.#upperElement(beyond.owner, behind.owner)
       return { kind, owner, width, x: x + (across.x * width) / 2, y: y + (across.y * width) / 2, across }
     }
     return undefined
@@ -182,9 +182,9 @@ function* samplePointsOn(
   edges: Float64Array,
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): Generator<SamplePoint> {
-  let whole = 0
-  for (let index = 0; index < edges.length; index += 4) whole += lengthAt(edges, index)
-  const step = Math.max(spacing, whole / maxPlaces)
+  let totalLength = 0
+  for (let index = 0; index < edges.length; index += 4) totalLength += lengthAt(edges, index)
+  const step = Math.max(spacing, totalLength / maxSamples)
   let [left, isNew] = [step / 2, true]
   for (let index = 0; index < edges.length; index += 4) {
     const [x1, y1] = [edges[index] ?? 0, edges[index + 1] ?? 0]
@@ -246,7 +246,7 @@ class EdgeIndex {
 
   constructor(regions: readonly PaintedRegion[], { width, height }: Pick<Box, 'width' | 'height'>) {
     this.#box = { x: 0, y: 0, width, height }
-    this.#grid = new Grid(this.#box, cell)
+    this.#grid = new Grid(this.#box, cellSize)
     for (const { edges } of regions)
       for (let index = 0; index < edges.length; index += 4) this.#add(edges, index)
   }
@@ -258,12 +258,12 @@ class EdgeIndex {
     const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
     if (left > this.#box.width || top > this.#box.height || left + width < 0 || top + height < 0) return
     const edgeOffset = this.#edges.push(x1, y1, x2, y2) - 4
-    if (width < 2 * cell || height < 2 * cell) {
+    if (width < 2 * cellSize || height < 2 * cellSize) {
       this.#grid.add(edgeOffset, { x: left, y: top, width, height })
       return
     }
     // Long diagonal edges are indexed in pieces, because their box contains many cells that they do not touch.
-    const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cell))
+    const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cellSize))
     for (let n = 0; n < pieces; n++) {
       const [fromX, toX] = [x1 + ((x2 - x1) * n) / pieces, x1 + ((x2 - x1) * (n + 1)) / pieces]
       const [fromY, toY] = [y1 + ((y2 - y1) * n) / pieces, y1 + ((y2 - y1) * (n + 1)) / pieces]
@@ -276,7 +276,7 @@ class EdgeIndex {
   }
 
   /** Distances at which a ray intersects edges, in mm, ascending. */
-  hits({ x, y, across }: Ray, longest: number): number[] {
+  intersections({ x, y, across }: Ray, longest: number): number[] {
     const [endX, endY] = [x + across.x * longest, y + across.y * longest]
     const box = {
       ...{ x: Math.min(x, endX), y: Math.min(y, endY) },
@@ -322,7 +322,7 @@ function partsOf(chords: readonly Chord[], limits: NarrowLimits): OutlinePart[] 
   return parts
 }
 
-/** Both are too narrow, or neither: a narrow part is not averaged with a wide one next to it. */
+/** Whether both widths are below the limit or both are not, so that a narrow part is not averaged with a wide one. */
 function isSameWidthClass(one: Chord, other: Chord, limits: NarrowLimits): boolean {
   const limit = limits[one.kind]
   return one.width < limit === other.width < limit
@@ -342,7 +342,7 @@ function partOf(run: readonly Chord[], { shortest }: NarrowLimits): OutlinePart 
     bottom = Math.max(bottom, y)
   }
   const length = Math.max(right - left, bottom - top) + spacing
-  if (length < Math.max(shortest[first.kind], minLength * width)) return undefined
+  if (length < Math.max(shortest[first.kind], minLengthRatio * width)) return undefined
   if (share(0.75) > maxTaper * share(0.25)) return undefined
   const box = {
     x: left - width / 2,

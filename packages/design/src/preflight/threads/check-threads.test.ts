@@ -24,7 +24,7 @@ const machine = {
   hasGloss: false,
 } as const
 
-/** On a page of 200 by 200 mm. */
+/** A design with these elements on a page of 200 by 200 mm. */
 function aPage(...elements: Parameters<typeof aDesign>): Design {
   const area = { name: 'square', width: 200, height: 200 }
   return applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
@@ -33,14 +33,14 @@ function aPage(...elements: Parameters<typeof aDesign>): Design {
 async function check(
   design: Design,
   threads: Thread[] | undefined = palette,
-  asked: Partial<PreflightInput> = {},
+  options: Partial<PreflightInput> = {},
 ) {
   return preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, method: 'Embroidery' },
     garmentColours: [{ hex: 'f4f2ee', name: 'Natural' }],
-    pixels: await drawnPixels(design, 72, asked.resources ?? resources),
+    pixels: await drawnPixels(design, 72, options.resources ?? resources),
     device: { ...machine, threads },
-    ...asked,
+    ...options,
   })
 }
 
@@ -100,16 +100,16 @@ test.each([
   expect(threadFindings(found).map((finding) => finding.measured)).toEqual(measured)
 })
 
-test('PREPRESS-085 a thread whose colour was measured is compared by that', async () => {
-  // It is sewn lighter than it is shown.
+test('PREPRESS-085 a thread with a measured colour is compared by that colour', async () => {
+  // The thread is lighter than its colour on screens.
   const measured: Thread = { ...navy, lab: [34, 11, -50] }
   const nearest = await check(aPage(box({ fill: '2a50a9' })), [white, measured])
   expect(nearest.threads).toMatchObject([{ number: '507', distance: 1.4 }])
-  // Its colour on screens is that thread all the same.
+  // The colour of the thread on screens still matches the thread.
   expect((await check(aPage(box({ fill: '1f2b47' })), [white, measured])).findings).toEqual([])
 })
 
-test('PREPRESS-072 without threads nothing is matched, nor for another printing method', async () => {
+test('PREPRESS-072 colours are not matched without threads or for another printing method', async () => {
   const design = aPage(box())
   for (const found of [
     await check(design, []),
@@ -121,7 +121,7 @@ test('PREPRESS-072 without threads nothing is matched, nor for another printing 
   }
 })
 
-test('PREPRESS-086 all colours of all elements get the colours of their threads at once', async () => {
+test('PREPRESS-086 the combined fixes give all colours of all elements the colours of their threads', async () => {
   const design = aPage(
     box({ id: 'e-ring', stroke: { colour: 'b34a30', width: 4 } }),
     anElement({ id: 'e-mark', kind: 'icon', asset: drawingId, x: 70, y: 20, width: 30, height: 30 }),
@@ -146,7 +146,7 @@ test('PREPRESS-086 all colours of all elements get the colours of their threads 
   expect(threadFindings(await check(fixed))).toEqual([])
 })
 
-test('PREPRESS-086 a fix by which something would be lost is not offered, and the reason is told', async () => {
+test('PREPRESS-086 a fix that would hide an element is not offered, and the finding gives the reason', async () => {
   // Both are nearest to navy.
   const design = aPage(
     box({ id: 'e-below', fill: '2a50a9', width: 60, height: 60 }),
@@ -179,7 +179,7 @@ test('PREPRESS-086 other fixes use colours of threads', async () => {
   })
 })
 
-test('PREPRESS-086 the colours of a picture are found, which only its owner can change', async () => {
+test('PREPRESS-086 a colour of a picture that no thread has is found, without a fix', async () => {
   const picture = anElement({
     ...{ id: 'e-logo', kind: 'image', asset: pictureId },
     ...{ x: 20, y: 20, width: 30, height: 30 },
@@ -195,7 +195,7 @@ test('PREPRESS-086 the colours of a picture are found, which only its owner can 
   expect(found.threads).toHaveLength(1)
 })
 
-/** Squares in a row of rows, one for each colour. */
+/** Resources with a drawing of a square for each colour. */
 function aDrawingIn(colours: readonly string[]): Partial<PreflightInput> {
   const side = Math.ceil(Math.sqrt(colours.length))
   const drawing: Drawing = {
@@ -250,7 +250,7 @@ test('PREPRESS-086 a drawing that needs more than eight threads is one finding',
   })
 })
 
-test('PREPRESS-086 thousands of colours are not matched one by one', async () => {
+test('PREPRESS-086 thousands of colours are not matched individually', async () => {
   const match = vi.spyOn(ThreadPalette.prototype, 'match')
   const colours = Array.from({ length: 5000 }, (_none, index) =>
     // Shades of blue that count as few inks, which no thread has.

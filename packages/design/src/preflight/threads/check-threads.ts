@@ -31,7 +31,7 @@ interface UsedColour {
   box: Box
 }
 
-/** A place with colours, and how they are replaced. */
+/** A part of a page with its colours, and a function that replaces them. */
 interface ColouredPart {
   colours: readonly string[]
   elementId?: ElementId
@@ -51,7 +51,7 @@ export function checkThreads(page: InspectedPage, palette: ThreadPalette, resour
 }
 
 /**
- * Finds colours that no thread has and that are only known by their pixels. Photos have no colours that could be sewn.
+ * Finds colours of pixels that no thread has and that no shape has. Photos are skipped, because their colours cannot be sewn.
  */
 export function checkCountedThreads(
   page: InspectedPage,
@@ -66,8 +66,8 @@ export function checkCountedThreads(
 }
 
 /**
- * The threads with which a page is sewn, those of larger areas first. `stitches` are those of the page; each thread
- * gets as many of them as its colours cover of the page.
+ * The threads with which a page is sewn, sorted by descending area. The `stitches` of the page are distributed among the
+ * threads in proportion to their areas.
  */
 export function sewnThreads(
   page: InspectedPage,
@@ -81,7 +81,7 @@ export function sewnThreads(
   return threadsOfColours([...new Set([...(shapes ?? []), ...counted])], inks.counted, palette, stitches)
 }
 
-/** The threads of the inks of a picture that nobody has drawn here, those of larger areas first. */
+/** The threads of the inks of an uploaded picture, sorted by descending area. */
 export function threadsOfInks({ inks }: CountedInks, threads: readonly Thread[]): SewnThread[] {
   const palette = paletteOf(threads)
   return palette ? threadsOfColours(inks, { inks }, palette) : []
@@ -102,18 +102,19 @@ function threadsOfColours(
   // Colours that are counted as one ink share its area.
   const areaOf = (rank: number) =>
     (counted.areas?.[rank] ?? 0) / ranked.filter((other) => other.rank === rank).length
-  const all = ranked.reduce((sum, { rank }) => sum + areaOf(rank), 0)
+  const totalArea = ranked.reduce((sum, { rank }) => sum + areaOf(rank), 0)
   const sewn = new Map<string, SewnThread>()
   for (const { hex: colour, rank } of ranked.sort((a, b) => a.rank - b.rank)) {
     const match = palette.match(colour)
     if (!match) continue
     const { number, name, hex } = match.thread
     const known = sewn.get(number)
-    const own = stitches !== undefined && all > 0 ? (stitches * areaOf(rank)) / all : undefined
+    const threadStitches =
+      stitches !== undefined && totalArea > 0 ? (stitches * areaOf(rank)) / totalArea : undefined
     sewn.set(number, {
       ...{ number, name, hex },
       distance: Math.max(known?.distance ?? 0, toTenth(match.distance)),
-      ...(own !== undefined && { stitches: (known?.stitches ?? 0) + own }),
+      ...(threadStitches !== undefined && { stitches: (known?.stitches ?? 0) + threadStitches }),
     })
   }
   return [...sewn.values()].map((thread) =>
@@ -165,12 +166,12 @@ function* colouredParts(
 
 /** The colours of the background and of the elements; undefined if there are too many to match. */
 function shapeColours(page: InspectedPage, resources: Resources): ReadonlySet<string> | undefined {
-  const found = new Set<string>()
+  const distinctColours = new Set<string>()
   for (const { colours } of colouredParts(page, resources)) {
-    for (const hex of colours) found.add(hex)
-    if (found.size > maxColours) return undefined
+    for (const hex of colours) distinctColours.add(hex)
+    if (distinctColours.size > maxColours) return undefined
   }
-  return found
+  return distinctColours
 }
 
 /** The inks of pictures; all inks of a page whose shapes have too many colours. */

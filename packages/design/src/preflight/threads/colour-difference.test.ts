@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { colourDifference, comparable } from './colour-difference.ts'
+import { colourDifference, toComparable } from './colour-difference.ts'
 
-/** The pairs of Sharma, Wu and Dalal (2005), with which implementations of CIEDE2000 are tested. */
+/** The test pairs of Sharma, Wu and Dalal (2005) for implementations of CIEDE2000. */
 const pairs: [one: [number, number, number], other: [number, number, number], expected: number][] = [
   [[50, 2.6772, -79.7751], [50, 0, -82.7485], 2.0425],
   [[50, 3.1571, -77.2803], [50, 0, -82.7485], 2.8615],
@@ -45,9 +45,9 @@ test.each(pairs)('PREPRESS-085 the colour difference of %j and %j is %d', (one, 
   expect(difference).toBeCloseTo(expected, 4)
 })
 
-test('PREPRESS-085 a colour of a screen is compared with one that was measured in D50', () => {
-  const between = (...[one, other]: Parameters<typeof comparable>[0][]) =>
-    colourDifference(comparable(one ?? ''), comparable(other ?? ''))
+test('PREPRESS-085 a screen colour is compared with a colour that was measured in D50', () => {
+  const between = (...[one, other]: Parameters<typeof toComparable>[0][]) =>
+    colourDifference(toComparable(one ?? ''), toComparable(other ?? ''))
   expect(between('1f2b47', '1f2b47')).toBe(0)
   // sRGB red in CIELAB (D50).
   expect(between('ff0000', [54.29, 80.81, 69.89])).toBeLessThan(0.05)

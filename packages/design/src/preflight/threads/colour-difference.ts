@@ -14,24 +14,27 @@ import {
 /** CIELAB of the illuminant D50. */
 export type Lab50 = readonly [number, number, number]
 
-/** A colour that is ready to be compared. */
+/** A colour converted to CIELAB (D65) for comparison. */
 export type ComparableColour = Lab65
 
-let opened:
+let cachedFunctions:
   | { toLab: (colour: object) => unknown; difference: (one: Lab65, other: Lab65) => number }
   | undefined
 
-/** Not when the module is loaded, so that bundles without a use of it leave it out. */
-function open() {
-  if (opened) return opened
+/** Registers the colour modes on first use instead of on import, so that bundlers can drop this module where it is unused. */
+function colourFunctions() {
+  if (cachedFunctions) return cachedFunctions
   for (const mode of [modeRgb, modeLrgb, modeXyz65, modeXyz50, modeLab, modeLab65]) useMode(mode as never)
-  opened = { toLab: converter('lab65') as (colour: object) => unknown, difference: differenceCiede2000() }
-  return opened
+  cachedFunctions = {
+    toLab: converter('lab65') as (colour: object) => unknown,
+    difference: differenceCiede2000(),
+  }
+  return cachedFunctions
 }
 
 /** Converts a colour: hex without `#`, or CIELAB (D50). */
-export function comparable(colour: string | Lab50): ComparableColour {
-  const { toLab } = open()
+export function toComparable(colour: string | Lab50): ComparableColour {
+  const { toLab } = colourFunctions()
   if (typeof colour !== 'string') {
     const [l, a, b] = colour
     return toLab({ mode: 'lab', l, a, b }) as ComparableColour
@@ -42,5 +45,5 @@ export function comparable(colour: string | Lab50): ComparableColour {
 
 /** How different two colours look (CIEDE2000). */
 export function colourDifference(one: ComparableColour, other: ComparableColour): number {
-  return open().difference(one, other)
+  return colourFunctions().difference(one, other)
 }

@@ -1,7 +1,7 @@
 import type { Thread } from '@printery/domain/device-profile'
-import { type ComparableColour, colourDifference, comparable } from './colour-difference.ts'
+import { type ComparableColour, colourDifference, toComparable } from './colour-difference.ts'
 
-/** The difference (CIEDE2000) above which a thread is seen to have another colour. */
+/** The difference (CIEDE2000) above which a thread visibly differs from a colour. */
 export const maxThreadDistance = 5
 
 /** The thread with which a colour is sewn. */
@@ -11,13 +11,13 @@ export interface ThreadMatch {
   distance: number
 }
 
-const opened = new WeakMap<readonly Thread[], ThreadPalette>()
+const palettes = new WeakMap<readonly Thread[], ThreadPalette>()
 
-/** The palette of a device; undefined if it has no threads. The fixes of a check share what was matched before. */
+/** The palette of a device; undefined if it has no threads. Palettes are cached with their matches per list of threads. */
 export function paletteOf(threads: readonly Thread[] = []): ThreadPalette | undefined {
   if (threads.length === 0) return undefined
-  const palette = opened.get(threads) ?? new ThreadPalette(threads)
-  opened.set(threads, palette)
+  const palette = palettes.get(threads) ?? new ThreadPalette(threads)
+  palettes.set(threads, palette)
   return palette
 }
 
@@ -27,16 +27,16 @@ export class ThreadPalette {
   readonly #matches = new Map<string, ThreadMatch | undefined>()
 
   constructor(threads: readonly Thread[]) {
-    this.#threads = threads.map((thread) => ({ thread, colour: comparable(thread.lab ?? thread.hex) }))
+    this.#threads = threads.map((thread) => ({ thread, colour: toComparable(thread.lab ?? thread.hex) }))
   }
 
-  /** The nearest thread of a colour (hex without `#`). The colour of a thread on screens is that thread. */
+  /** The nearest thread of a colour (hex without `#`). A hex value that equals that of a thread matches the thread exactly. */
   match(hex: string): ThreadMatch | undefined {
     if (!this.#matches.has(hex)) this.#matches.set(hex, this.#nearest(hex))
     return this.#matches.get(hex)
   }
 
-  /** The thread that differs visibly from a colour, but is nearest to it; undefined if one looks the same. */
+  /** The nearest thread of a colour if it differs visibly from the colour; otherwise undefined. */
   findVisibleDifference(hex: string): ThreadMatch | undefined {
     const match = this.match(hex)
     return match && match.distance > maxThreadDistance ? match : undefined
@@ -49,9 +49,9 @@ export class ThreadPalette {
 
   #nearest(hex: string): ThreadMatch | undefined {
     let nearest: ThreadMatch | undefined
-    const own = comparable(hex)
+    const target = toComparable(hex)
     for (const { thread, colour } of this.#threads) {
-      const distance = thread.hex === hex ? 0 : colourDifference(own, colour)
+      const distance = thread.hex === hex ? 0 : colourDifference(target, colour)
       if (!nearest || distance < nearest.distance) nearest = { thread, distance }
     }
     return nearest

@@ -13,8 +13,8 @@ export interface CmykPicture {
   width: number
   height: number
   /**
-   * Four bytes for each pixel, of which 255 is full ink, raw or compressed by zlib; or a JPEG with four channels
-   * and inverted values, as Adobe writes it.
+   * Four bytes for each pixel, raw or compressed by zlib, where 255 is full ink; or a JPEG with four channels and
+   * inverted values, as Adobe programs write it.
    */
   pixels: { kind: keyof typeof encodings; bytes: Uint8Array }
   /** One byte for each pixel, 255 is opaque; undefined if every pixel is. */
@@ -26,7 +26,7 @@ export type FindCmykPicture = (
   colourMatrix: readonly number[] | undefined,
 ) => CmykPicture | undefined
 
-/** Embeds pictures in process inks. `onBytes` gets all bytes that are written. */
+/** Embeds pictures in process inks. `onBytes` receives all bytes that are written. */
 export function cmykEmbedder(
   pdf: PDFDocument,
   find: FindCmykPicture,

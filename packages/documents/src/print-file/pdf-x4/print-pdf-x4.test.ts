@@ -31,14 +31,14 @@ const dictionariesWith = async (word: string, more: Partial<PrintPdfX4> = {}) =>
     .map(({ dictionary }) => dictionary.replaceAll(/\s+/g, ' '))
     .filter((dictionary) => dictionary.includes(word))
 
-test('PREPRESS-030 the profile of coated paper is a CMYK output profile, small, and always the same', () => {
+test('PREPRESS-030 the profile of coated paper is a small CMYK output profile, and is always the same', () => {
   const profile = readFileSync(new URL('../../../profiles/FOGRA39L.icc', import.meta.url))
   expect(profile.toString('latin1', 12, 24)).toBe('prtrCMYKLab ')
   expect(profile.toString('latin1', 36, 40)).toBe('acsp')
   expect(profile.length).toBeLessThan(400_000)
   expect(profile.readUInt32BE(0)).toBe(profile.length)
   expect(profile.toString('latin1')).toContain('(c) Kai-Uwe Behrmann, zlib licence')
-  // The profile that `npm run icc-profile` makes of the data in Debian 12.
+  // The profile that `npm run icc-profile` creates from the data in Debian 12.
   expect(createHash('sha256').update(profile).digest('hex')).toBe(
     'be6e85e54b6ab2b22383e0ee4991dad4d92773ba0e7201055bd6f52d66ca8201',
   )
@@ -48,7 +48,7 @@ describe('a PDF/X-4', () => {
   test('declares its version, profile and boxes', async () => {
     const file = await printPage()
     await step(
-      'PREPRESS-033 it is a PDF 1.6 with an embedded profile, which its information names for old readers too',
+      'PREPRESS-033 it is a PDF 1.6 with an embedded profile, which its information also names for old readers',
       async () => {
         expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.6')
         const [intent] = await dictionariesWith('/GTS_PDFX ')
@@ -68,7 +68,7 @@ describe('a PDF/X-4', () => {
       },
     )
     await step(
-      'PREPRESS-034 the trim box is inside the bleed box, and that inside the media box, in the sizes of the page and its bleed',
+      'PREPRESS-034 the trim box is inside the bleed box, which is inside the media box, with the sizes of the page and its bleed',
       () => {
         const text = Buffer.from(file).toString('latin1')
         const millimetres = (name: string) =>
@@ -227,7 +227,7 @@ describe('plates', () => {
     ])
   })
 
-  test('PREPRESS-039 lines that do not overprint knock the colours out; the white never does', async () => {
+  test('PREPRESS-039 lines that do not overprint knock out the colours; white never knocks them out', async () => {
     const operators = await pageOperators({ list: listOf([]), ...stickerPlates, overprint: false })
     expect(operators.filter((line) => line.endsWith(' gs'))).toEqual(['/W gs'])
     expect(operators.at(-8)).toBe('q')
@@ -250,7 +250,7 @@ describe('plates', () => {
     ])
   })
 
-  test('a plate has one colour space, and keeps the name that a device takes as a command', async () => {
+  test('a plate has one colour space, and keeps the name that a device treats as a command', async () => {
     const line = { plate: 'RDG_WHITE', appearance: [0, 0, 0, 0], path: aSquare(0, 0, 1) } as const
     const spaces = await dictionariesWith('/RDG_WHITE', { above: [line, line] })
     expect(spaces).toHaveLength(1)

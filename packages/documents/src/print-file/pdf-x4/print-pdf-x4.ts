@@ -25,15 +25,15 @@ export type { CmykPicture, FindCmykPicture } from './cmyk-pictures.ts'
 export { type Cmyk, coloursOf, type ProcessColours } from './process-inks.ts'
 export type { SpotPath } from './spot-paths.ts'
 
-/** The output intent: the printing condition that the colours of a file are meant for. */
+/** The output intent: the printing condition for which the colours of a file are prepared. */
 export interface PrintingCondition {
   /** The identifier in the registry, such as FOGRA39; or any name of a condition that is in no registry. */
   identifier: string
-  /** For people. */
+  /** A readable name of the condition. */
   description: string
   /** The URL of the registry that contains the identifier. */
   registry?: string | undefined
-  /** An ICC profile: a CMYK output profile. */
+  /** A CMYK output profile (ICC). */
   profile: Uint8Array
   /** The intent with which the colours were converted. */
   renderingIntent: RenderingIntent
@@ -58,7 +58,7 @@ export interface PrintPdfX4 {
   colours: ProcessColours
   picture: FindCmykPicture
   createdAt: Date
-  /** Drawn as seen from behind. */
+  /** Whether the page is drawn as seen from behind. */
   mirror?: boolean
   /** Spot inks in which the page is printed instead of process inks. */
   spots?: InkPlates | undefined
@@ -77,9 +77,9 @@ export interface PrintPdfX4 {
 
 const producer = 'Printery'
 /**
- * White is drawn last, although it is printed first: a translucent group above it would knock it out, which
- * overprinting doesn't prevent. It is multiplied, so that it leaves the other plates unchanged and the colours stay
- * visible, whether a program simulates overprint or not.
+ * White is printed first but drawn last, because a translucent group above the white would knock it out even with
+ * overprint. The white is multiplied, so that the other plates are unchanged and the colours stay visible in programs
+ * with and without overprint simulation.
  */
 const whiteState = multiplying
 
@@ -123,7 +123,7 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
     ? addArrangedSheets({ ...sheet, legend }, arranged, draw)
     : addSheet(sheet, draw)
   if (slug || arranged) contents.push(encodeText(sheetContent))
-  // Removed, because PDF/X-4 doesn't need it and it has the default value.
+  // The library's UserUnit has the default value, and PDF/X-4 doesn't need it.
   delete pdf.page.dictionary.data.UserUnit
   const id = await identify(contents)
   pdf._id = id
@@ -233,8 +233,8 @@ async function identify(contents: readonly Uint8Array[]): Promise<Uint8Array> {
   const digest = async (bytes: Uint8Array) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as BufferSource))
   const digests = await Promise.all(contents.map(digest))
-  const all = new Uint8Array(digests.flatMap((each) => [...each]))
-  return (await digest(all)).subarray(0, 16)
+  const concatenated = new Uint8Array(digests.flatMap((each) => [...each]))
+  return (await digest(concatenated)).subarray(0, 16)
 }
 
 function encodeText(text: string): Uint8Array {

@@ -11,17 +11,17 @@ export type ProcessColours = ReadonlyMap<string, Cmyk>
 
 /** Every colour of a page, except those of its pictures. */
 export function coloursOf(list: Pick<DisplayList, 'items'>, ground: string | null): string[] {
-  const found = new Set<string>(ground === null ? [] : [ground])
+  const distinct = new Set<string>(ground === null ? [] : [ground])
   const add = (items: readonly Item[]) => {
     for (const item of items) {
       if (item.type === 'group') add(item.items)
       if (item.type !== 'path') continue
-      if (item.fill !== undefined) found.add(item.fill)
-      if (item.stroke) found.add(item.stroke.colour)
+      if (item.fill !== undefined) distinct.add(item.fill)
+      if (item.stroke) distinct.add(item.stroke.colour)
     }
   }
   add(list.items)
-  return [...found]
+  return [...distinct]
 }
 
 /** The appearance of spot inks on devices without a plate for them, in process inks. */

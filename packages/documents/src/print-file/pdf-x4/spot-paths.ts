@@ -5,9 +5,9 @@ import { processPaper, separation } from '../pdf-inks.ts'
 import { type GraphicsState, graphicsState } from '../plate-pixels.ts'
 import type { Cmyk } from './process-inks.ts'
 
-/** A path on a plate of its own, such as the white below the colours or the line that a cutter follows. */
+/** A path on a separate plate, such as the white below the colours or the line that a cutter follows. */
 export interface SpotPath {
-  /** The name of the plate. Devices take it as a command, so its case counts. */
+  /** The name of the plate. Devices treat it as a command, so its case matters. */
   plate: string
   /** The appearance of the plate on screens, and in programs without such a plate. */
   appearance: Cmyk
@@ -40,7 +40,7 @@ export class SpotPlates {
     return `/${space} CS 1 SCN ${formatNumber(lineWidth)} w 1 J 1 j [] 0 d\n${pathOf(path)}S\n`
   }
 
-  /** A plate has one appearance in the whole file. */
+  /** The colour space of a plate, which has one appearance in the whole file. */
   #spaceOf(plate: string, appearance: Cmyk): string {
     const cached = this.#spaces.get(plate)
     if (cached !== undefined) return cached

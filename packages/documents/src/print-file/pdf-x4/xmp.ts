@@ -3,7 +3,7 @@ import { escapeXml } from '../../escape-xml.ts'
 export interface PrintMetadata {
   title: string
   createdAt: Date
-  /** The program that made the file. */
+  /** The program that created the file. */
   producer: string
   /** Sixteen bytes of a hash of the file's contents. */
   id: Uint8Array

@@ -64,7 +64,7 @@ function colourSpacesIn(dictionary: PDFDict): PDFObject[] {
   return all.filter((each) => each !== undefined)
 }
 
-/** The decoded streams that hold operators. */
+/** The decoded streams that contain operators. */
 function contentsIn(document: PDFDocument, objects: readonly PDFObject[]): string[] {
   const pages = document.getPages().flatMap(({ node }) => {
     const contents = node.Contents()

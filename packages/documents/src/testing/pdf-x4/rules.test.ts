@@ -67,7 +67,7 @@ class FileToBreak {
   }
 }
 
-/** A violation of each rule, and other rules that it breaks too. */
+/** A violation of each rule, and the other rules that it also breaks. */
 const violations: Record<PdfX4Rule, { breakRule: (file: FileToBreak) => void; alsoBroken?: PdfX4Rule[] }> = {
   version: {
     breakRule: ({ document }) => {

@@ -23,8 +23,8 @@ const prinect = 'Prinect PDF Toolbox, PDF report, PDF/X format'
 const callas = 'callas technote of PDF/X-3 rules, as listed by Padam87/pdfbox-preflight#1'
 
 /**
- * The rules of PDF/X-4 for the objects that our print files may contain. Our own, because we found no free
- * validator of PDF/X.
+ * The rules of PDF/X-4 for the objects that our print files may contain. We wrote them,
+ * because we found no free validator of PDF/X.
  */
 export const pdfX4Rules = {
   version: {
@@ -253,8 +253,8 @@ function intentsOf({ catalog }: PdfParts): PDFDict[] {
   return all.filter((each) => each instanceof PDFDict).filter((each) => nameOf(each, 'S') === 'GTS_PDFX')
 }
 
-function everyIntent(holds: (intent: PDFDict) => boolean) {
-  return (parts: PdfParts) => intentsOf(parts).every(holds)
+function everyIntent(isMet: (intent: PDFDict) => boolean) {
+  return (parts: PdfParts) => intentsOf(parts).every(isMet)
 }
 
 function profileOf(intent: PDFDict): PDFStream | undefined {
@@ -262,10 +262,10 @@ function profileOf(intent: PDFDict): PDFStream | undefined {
   return profile instanceof PDFStream ? profile : undefined
 }
 
-function everyProfile(holds: (bytes: Uint8Array) => boolean) {
+function everyProfile(isMet: (bytes: Uint8Array) => boolean) {
   return everyIntent((intent) => {
     const profile = profileOf(intent)
-    return profile === undefined || holds(decodeStream(profile))
+    return profile === undefined || isMet(decodeStream(profile))
   })
 }
 
@@ -282,8 +282,8 @@ function profileSpaceAgrees(parts: PdfParts): boolean {
   })
 }
 
-function everyPage(holds: (page: PDFDict) => boolean) {
-  return ({ pages }: PdfParts) => pages.every(holds)
+function everyPage(isMet: (page: PDFDict) => boolean) {
+  return ({ pages }: PdfParts) => pages.every(isMet)
 }
 
 function areBoxesNested(page: PDFDict): boolean {
@@ -305,9 +305,9 @@ function annotationsOf(page: PDFDict): PDFDict[] {
 }
 
 function isOutsidePage(annotation: PDFDict, page: PDFDict): boolean {
-  const [own, bleed] = [boxOf(annotation, 'Rect'), boxOf(page, 'BleedBox') ?? boxOf(page, 'TrimBox')]
-  if (!own || !bleed) return false
-  return own[0] >= bleed[2] || own[2] <= bleed[0] || own[1] >= bleed[3] || own[3] <= bleed[1]
+  const [rect, bleed] = [boxOf(annotation, 'Rect'), boxOf(page, 'BleedBox') ?? boxOf(page, 'TrimBox')]
+  if (!rect || !bleed) return false
+  return rect[0] >= bleed[2] || rect[2] <= bleed[0] || rect[1] >= bleed[3] || rect[3] <= bleed[1]
 }
 
 function hasNoActions({ catalog, dictionaries }: PdfParts): boolean {
@@ -319,9 +319,9 @@ function hasNoActions({ catalog, dictionaries }: PdfParts): boolean {
 }
 
 /** Checks that every dictionary of this type meets the condition. */
-function everyDictionary(type: string, holds: (dictionary: PDFDict) => boolean) {
+function everyDictionary(type: string, isMet: (dictionary: PDFDict) => boolean) {
   return ({ dictionaries }: PdfParts) =>
-    dictionaries.every((each) => nameOf(each, 'Type') !== type || holds(each))
+    dictionaries.every((each) => nameOf(each, 'Type') !== type || isMet(each))
 }
 
 function isFontEmbedded(font: PDFDict): boolean {
