@@ -29,9 +29,9 @@ export interface DesignEditorProps {
   mockups: MockupRenderer
   tracing: PictureTracing
   product: EditorProduct
-  /** Pays for this number of inks of a side; absent where nothing is being bought. */
+  /** Pays for this number of inks of a side; absent outside of a purchase. */
   payForInks?: PayForInks | undefined
-  /** Orders the product in this colour; absent where its colour is settled. */
+  /** Orders the product in this colour; absent if the colour can't be changed. */
   orderColour?: ((hex: string) => void) | undefined
   /** The findings of the last preflight of each side; written by the caller. */
   preflight: Store<PreflightState>
@@ -50,34 +50,34 @@ export interface DesignEditorProps {
   brand: ReactNode
 }
 
-/** The design editor. It fills the window; everything it needs of the shop comes from `host`. */
+/** The design editor, which fills the window. It accesses the shop only through `host`. */
 export function DesignEditor(props: DesignEditorProps) {
   const { editor, resources, host, product, preflight, payForInks, orderColour } = props
   const { backgrounds, proofs, tracing, mockups } = props
   const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
   const [wasFinishPressed, setFinishPressed] = useState(false)
-  /** Created once per host, so that they survive changes of the other values. */
-  const own = useMemo(
+  /** Created once per host, so that other changes of the context preserve them. */
+  const hostScoped = useMemo(
     () => ({
       uploads: new Uploads(host.upload),
       messages: new Messages(),
       ownFonts: new OwnFonts(host.fonts),
       findingBox: new Store<Box | null>(null),
-      backgroundOf: new Store<ElementId | null>(null),
-      traceOf: new Store<ElementId | null>(null),
-      pagesOf: new Store<PagesRequest | null>(null),
+      backgroundPictureId: new Store<ElementId | null>(null),
+      tracedPictureId: new Store<ElementId | null>(null),
+      pdfImportRequest: new Store<PagesRequest | null>(null),
       recentColours: new Store<readonly string[]>([]),
     }),
     [host],
   )
   const parts = useMemo<EditorContextValue>(
     () => ({
-      ...{ ...own, editor, resources, host, product, preflight, payForInks, orderColour },
+      ...{ ...hostScoped, editor, resources, host, product, preflight, payForInks, orderColour },
       ...{ backgrounds, proofs, tracing, mockups },
     }),
     [
-      own,
+      hostScoped,
       editor,
       resources,
       host,
@@ -94,11 +94,11 @@ export function DesignEditor(props: DesignEditorProps) {
   const contextValue = useMemo(() => (preview ? { ...parts, editor: preview } : parts), [parts, preview])
   const isAuthor = editor.role === 'author'
   // Templates are found by their title.
-  const isNameless = isAuthor && title.trim() === ''
+  const isUntitled = isAuthor && title.trim() === ''
 
-  function end() {
+  function pressFinish() {
     setFinishPressed(true)
-    if (!isNameless) finish.run()
+    if (!isUntitled) finish.run()
   }
 
   const shell = (
@@ -107,9 +107,9 @@ export function DesignEditor(props: DesignEditorProps) {
       findingsOf={props.findingsOf}
       title={title}
       onTitle={onTitle}
-      titleIssue={isNameless && wasFinishPressed && !preview ? texts.nameMissing : undefined}
+      titleIssue={isUntitled && wasFinishPressed && !preview ? texts.nameMissing : undefined}
       saving={saving}
-      finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: end }}
+      finish={{ ...finish, isBusy: finish.isBusy || preview !== undefined, run: pressFinish }}
       saveDraft={saveDraft}
       versions={preview ? undefined : props.versions}
       leave={leave}

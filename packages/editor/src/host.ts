@@ -29,14 +29,14 @@ export interface AreaOnPicture {
 }
 
 export interface EditorArea extends Area {
-  /** Its name as customers read it. */
+  /** The name that customers see. */
   label: string
   /** null if its position on the product isn't known: then it is shown on a plain background. */
   shown: AreaOnPicture | null
 }
 
 export interface EditorSide {
-  /** Named; the page's own area is one of them. */
+  /** All print areas of the side, including the selected one. */
   areas: readonly EditorArea[]
   /** Name of the printing method, undefined if none is selected yet. */
   method: PrintingTypeName | undefined
@@ -57,10 +57,8 @@ export interface EditorProduct {
   inkPrice?: InkPrice | undefined
 }
 
-/**
- * An asset as the editor receives it: the record that a design keeps, and its drawing, which can be shown at once.
- */
-export interface FoundAsset {
+/** An asset for the editor: the record that a design stores, and its drawing, which can be shown immediately. */
+export interface EditorAsset {
   sha256: string
   asset: Asset
   name: string
@@ -77,9 +75,9 @@ export interface FoundAsset {
 
 /** URLs of small pictures. */
 export interface UploadComparison {
-  /** The file as it was. */
+  /** The original file. */
   before: string
-  /** What is printed. */
+  /** The printed result. */
   after: string
 }
 
@@ -113,7 +111,7 @@ export interface VersionEntry {
 export interface DesignVersions {
   /** Newest first. */
   list: () => Promise<VersionEntry[]>
-  /** Saves the design as it is now. */
+  /** Saves the current design. */
   save: (name: string) => Promise<void>
   /**
    * Saves the current design as a version, then opens the requested one in the editor. Returns a message if a part
@@ -134,26 +132,26 @@ export type Library<Entry> = (request: {
 export interface ExternalPhotos {
   list: Library<LibraryEntry & { credit: string; provider: string }>
   /** The shop downloads the photo, which takes some time. */
-  fetch: (id: string) => Promise<FoundAsset>
+  fetch: (id: string) => Promise<EditorAsset>
 }
 
-/** The person's uploads for all designs, the latest first. It can't be searched. */
+/** The user's uploads for all designs, the latest first. The list can't be searched. */
 export interface EarlierUploads {
   list: Library<LibraryEntry>
-  fetch: (id: string) => Promise<FoundAsset>
+  fetch: (id: string) => Promise<EditorAsset>
   /** Throws an Error with a message to show if a draft still uses it. */
   remove: (id: string) => Promise<void>
 }
 
 /** The pages of an uploaded PDF. */
 export interface PdfPages {
-  /** How many pages the file has. */
+  /** The number of pages of the file. */
   count: number
-  /** The first of them: the size in mm, and the URL of a small picture; null without one. */
+  /** The first pages: the size in mm, and the URL of a small picture or null. */
   pages: readonly { size: PhysicalSize; picture: string | null }[]
 }
 
-/** A page as elements, compared with the original. */
+/** A page converted to elements, compared with the original. */
 export interface PdfPagePreview {
   /** mm. */
   size: PhysicalSize
@@ -163,9 +161,9 @@ export interface PdfPagePreview {
   difference: string
   /** The share of the pixels that differ, 0 to 1. */
   share: number
-  /** How many elements the page becomes. */
+  /** The number of elements of the converted page. */
   elements: number
-  /** Sentences about what became a picture or was left out. */
+  /** Sentences about parts that were converted to pictures or dropped. */
   losses: readonly string[]
 }
 
@@ -175,7 +173,7 @@ export interface ImportedPdfPage {
   size: PhysicalSize
   /** Each group before its members, at mm from the upper left of the page. */
   elements: readonly Element[]
-  assets: readonly FoundAsset[]
+  assets: readonly EditorAsset[]
 }
 
 /** Converts pages of uploaded PDFs to elements. The first page is 1. Each call throws an Error with a message to show. */
@@ -192,11 +190,11 @@ export type Quality = 'screen' | 'print'
 export interface Sources {
   font: (sha256: string) => Promise<Uint8Array>
   drawing: (sha256: string) => Promise<Drawing>
-  /** PNG or JPEG; undefined if it doesn't exist or this person may not see it. */
+  /** PNG or JPEG; undefined if it doesn't exist or this user may not see it. */
   picture: (sha256: string, quality: Quality) => Promise<Uint8Array | undefined>
 }
 
-/** How the device of a printing method prints colours. */
+/** The colour reproduction of the device of a printing method. */
 export interface SoftProof {
   white: ProofWhite
   /**
@@ -208,12 +206,12 @@ export interface SoftProof {
 }
 
 export interface SoftProofOptions {
-  /** Without one the page is drawn as on a screen. */
+  /** If undefined, the page is drawn as on a screen. */
   proof: SoftProof | undefined
   /** Colour of the garment, hex without `#`. */
   garment: string
   marksGamut: boolean
-  /** Draws what gets gloss on top. */
+  /** Marks the elements with gloss. */
   marksGloss: boolean
 }
 
@@ -225,7 +223,7 @@ export interface SoftProofRenderer {
 /** A product on whose pictures designs are shown. */
 export interface ShownProduct {
   title: string
-  /** Null if it is shown by its seller's pictures. */
+  /** Null if the product is shown by pictures of its seller. */
   mockup: MockupName | null
   /** Print areas on the seller's pictures. */
   ownAreas: PrintAreasOnPictures | null
@@ -286,11 +284,11 @@ export interface MockupOptions {
   source: MockupSource
   /** Colour of the product, hex without `#`. */
   hex: string
-  /** Inks cover the product; otherwise they dye it. */
+  /** Whether inks cover the product instead of dyeing it. */
   isOpaque: boolean
-  /** In px. */
+  /** Length of the longer side in px. */
   longerSide: number
-  /** On the backdrop of the mockup, as for download. */
+  /** Whether the backdrop of the mockup is drawn, as for downloads. */
   hasBackdrop: boolean
 }
 
@@ -314,14 +312,14 @@ export interface MockupRenderer {
   ) => Promise<readonly (readonly string[])[]>
 }
 
-/** The interface of the shop to the editor, which knows no URL of the server and nothing about orders. */
+/** The interface of the editor to the shop. The editor itself contains no URLs of the server and no orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
   pictureUrl: (sha256: string) => string | undefined
   /** Loads the URLs of these pictures, so that `pictureUrl` knows them. */
   findPictures: (sha256s: readonly string[]) => Promise<void>
   pdfImport: PdfImport
-  upload: (file: File, onProgress: (progress: number) => void) => Promise<FoundAsset>
+  upload: (file: File, onProgress: (progress: number) => void) => Promise<EditorAsset>
   fonts: FontUploads
   templates: Library<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>
@@ -333,17 +331,17 @@ export interface EditorHost extends Sources {
   /** `kind` selects the shop's own art, its shapes and badges, or its icons. */
   elements: (kind: 'art' | 'badge' | 'icon') => Library<LibraryEntry>
   /** Loads a library element, so that the design can use it. */
-  fetchElement: (id: string) => Promise<FoundAsset>
+  fetchElement: (id: string) => Promise<EditorAsset>
   photos: Library<LibraryEntry & { credit?: string }>
-  fetchPhoto: (id: string) => Promise<FoundAsset>
+  fetchPhoto: (id: string) => Promise<EditorAsset>
   externalPhotos: ExternalPhotos
-  /** Absent before login: uploads belong to a person. */
+  /** Absent before login, because uploads belong to a user. */
   uploads: EarlierUploads | undefined
-  /** How the product is printed by a method; undefined if unknown. Absent without a product. */
+  /** The soft proof of the product for a printing method; undefined if unknown. Absent without a product. */
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
-  /** The properties, used by checks, of the device that prints the product by a method. Absent without a product. */
+  /** The properties of the device for a printing method, which preflight checks. Absent without a product. */
   printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
-  /** Undefined unless the owner supplies one. */
+  /** Undefined unless the operator of the shop provides one. */
   backgroundModel?: BackgroundModel | undefined
   /** Absent without a product. */
   productView?: ProductViewHost | undefined

@@ -3,7 +3,7 @@ import type { ModelInput, RemovalOptions } from '@printery/design/background-rem
 import type { Pixels } from '@printery/design/plates'
 import type { SuggestedInks, Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 
-/** The owner's ONNX model that finds the subject of a picture. */
+/** The shop's ONNX model that finds the subject of a picture. */
 export interface BackgroundModel extends ModelInput {
   /** On the shop's own origin. */
   url: string
@@ -15,7 +15,7 @@ export interface BackgroundModel extends ModelInput {
 /** How a background is found: by the colours of the edge, or by the shop's model. */
 export interface RemovalRequest extends Omit<RemovalOptions, 'subject'> {
   model?: BackgroundModel | undefined
-  /** Of the mask of the model. */
+  /** Threshold of the mask of the model. */
   cutOff: number
 }
 

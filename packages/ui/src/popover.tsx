@@ -17,7 +17,7 @@ interface PopoverProps {
   width?: number
   /** A button of a panel, beside its close button. */
   action?: ReactNode
-  /** Opens it at the right of this element instead of below its button. */
+  /** Opens the popover at the right of this element instead of below its button. */
   beside?: () => Element | null
   /** Whether the button has the focus after it closes; always by default. */
   returnsFocus?: () => boolean

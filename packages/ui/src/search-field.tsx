@@ -24,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
   const search = useRef(onSearch)
   search.current = onSearch
 
-  // The URL may change without the field (Back, a cleared search); input that was not searched for yet is newer.
+  // The URL may change without the field (Back, a cleared search). Input that was not searched for yet is newer and kept.
   useEffect(() => {
     const latest = sentSearches.current.latest
     const { isForeign, ...now } = receiveValue(sentSearches.current, value)

@@ -6,11 +6,11 @@ import { texts } from './texts.ts'
 
 const kept = ['place', 'look', 'content', 'presence'] as const
 
-/** Settings for template authors: which parts of a template its users may not change. */
+/** Settings for template authors: the properties of elements that users of the template may not change. */
 export function AuthorPanel() {
   const selected = useSelectedElements()
   return selected.length === 0 ? (
-    <p className="ed-fine">{texts.nothing}</p>
+    <p className="ed-preflight-status">{texts.nothing}</p>
   ) : (
     <ProtectionFields selected={selected} />
   )
@@ -20,9 +20,9 @@ function ProtectionFields({ selected }: { selected: readonly Element[] }) {
   const change = useChangeEach(selected)
   const textElements = selected.filter((element) => element.kind === 'text')
   const changeTexts = useChangeEach(textElements)
-  const isAll = selected.every((element) => kept.every((field) => element.kept[field]))
+  const isFullyLocked = selected.every((element) => kept.every((field) => element.kept[field]))
   return (
-    <div className="ed-keeps">
+    <div className="ed-order-issues">
       {kept.map((field) => (
         <Check
           key={field}
@@ -40,7 +40,7 @@ function ProtectionFields({ selected }: { selected: readonly Element[] }) {
           onChange={(placeholder) => changeTexts({ placeholder })}
         />
       )}
-      {!isAll && (
+      {!isFullyLocked && (
         <button
           type="button"
           className="btn quiet sm"

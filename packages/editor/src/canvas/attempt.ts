@@ -4,12 +4,13 @@ import type { EditorContextValue } from '../react/editor-context.tsx'
 
 type CommandContext = Pick<EditorContextValue, 'editor' | 'messages'>
 
-/** Runs a command and shows a refusal as a message. Returns whether the key was handled. */
+/** Runs a command and shows a refusal as a message. Returns whether the command was handled. */
 export function attempt({ editor, messages }: CommandContext, id: string): boolean {
-  return attemptTo(messages, () => runCommand(editor, id))
+  return showRefusalOf(messages, () => runCommand(editor, id))
 }
 
-export function attemptTo(messages: CommandContext['messages'], work: () => boolean): boolean {
+/** Runs `work` and shows a refusal as a message; a refusal counts as handled. */
+export function showRefusalOf(messages: CommandContext['messages'], work: () => boolean): boolean {
   try {
     return work()
   } catch (error) {

@@ -5,7 +5,7 @@ import { fitAwaitingTexts } from '../model/geometry/text-fitting.ts'
 import type { ShownArea } from '../model/product.ts'
 import { areaOf, canvasOf } from '../model/product.ts'
 import { croppedImage } from '../model/tools/crop.ts'
-import type { FoundColour } from '../model/tools/eyedropper.ts'
+import type { SampledColour } from '../model/tools/eyedropper.ts'
 import { textOfPathTool } from '../model/tools/path-tool.ts'
 import { typedText } from '../model/typing/typing.ts'
 import { FindingFrame } from '../preflight/finding-frame.tsx'
@@ -32,9 +32,7 @@ const PathPoints = lazy(() =>
   import('./path-points/path-points.tsx').then(({ PathPoints: Points }) => ({ default: Points })),
 )
 
-/**
- * The page and everything that the pointer does on it. Fills its parent, except that cards have a fixed size.
- */
+/** The page with its overlays and pointer interaction. Fills its parent, except that cards have a fixed size. */
 export function Canvas() {
   const { editor, product, host } = useEditorContext()
   const page = useSession((session) => session.page)
@@ -52,7 +50,7 @@ export function Canvas() {
   const { importFiles } = useImport()
   const editedText = useDesign(() => typedText(editor))
   const cropped = useDesign(() => croppedImage(editor))
-  const onEditedPath = useDesign(() => textOfPathTool(editor))
+  const textOnEditedPath = useDesign(() => textOfPathTool(editor))
   return (
     <div className="ed-canvas">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
@@ -90,9 +88,9 @@ export function Canvas() {
             <EnvelopePoints />
           </Suspense>
         )}
-        {onEditedPath && (
+        {textOnEditedPath && (
           <Suspense fallback={null}>
-            <PathPoints key={onEditedPath.id} text={onEditedPath} />
+            <PathPoints key={textOnEditedPath.id} text={textOnEditedPath} />
           </Suspense>
         )}
       </div>
@@ -101,7 +99,7 @@ export function Canvas() {
   )
 }
 
-/** Fetches the fonts and drawings that a change needs. */
+/** Fetches the fonts and drawings that the current design needs. */
 function ResourceLoader() {
   const { resources } = useEditorContext()
   const settled = useSettledDesign()
@@ -109,7 +107,7 @@ function ResourceLoader() {
   return null
 }
 
-/** For screen readers: how to use the canvas, what is selected, and what was done last. */
+/** Texts for screen readers: instructions, the selection, and the last announcement. */
 function Announcements({ id }: { id: string }) {
   const { editor } = useEditorContext()
   const announcement = useAnnouncement()
@@ -127,9 +125,9 @@ function Announcements({ id }: { id: string }) {
   )
 }
 
-/** The garment colour where nothing is printed, and where a picture can't be read. */
+/** Reads the colour that was picked; the garment colour where nothing is printed or a picture can't be read. */
 function colourReader({ colour }: EditorProduct, pictureUrl: (sha256: string) => string | undefined) {
-  return async (found: FoundColour | undefined): Promise<string> => {
+  return async (found: SampledColour | undefined): Promise<string> => {
     if (!found) return colour
     if (found.kind === 'ink') return found.hex
     const url = pictureUrl(found.sha256)

@@ -25,10 +25,7 @@ interface ElementViewsProps {
   without?: ElementId | null
 }
 
-/**
- * The elements of a page or a group. Each subscribes to its own record, so that a change doesn't rerender the
- * others.
- */
+/** The elements of a page or a group. Each subscribes to its own record, so that a change rerenders only one element. */
 export const ElementViews = memo(function ElementViews({ page, parent, without = null }: ElementViewsProps) {
   const ids = useMembers(page, parent)
   const promoted = usePromotedLayers()
@@ -37,7 +34,7 @@ export const ElementViews = memo(function ElementViews({ page, parent, without =
     .map((id) => <ElementView key={id} id={id} isPromoted={promoted.has(id)} />)
 })
 
-/** An element as it is printed, at its position. */
+/** An element at its position, drawn as it is printed. */
 const ElementView = memo(function ElementView({ id, isPromoted }: { id: ElementId; isPromoted: boolean }) {
   const last = useRef<Element>(undefined)
   const element = useElement(id, (design) => {
@@ -66,7 +63,7 @@ function PositionedElement({ element, isPromoted }: { element: PlacedElement; is
   )
 }
 
-/** How it blends with what lies below. */
+/** The opacity and blend mode of an element. */
 function blendingOf({ opacity, overprint }: Element) {
   return {
     ...(opacity < 1 && { opacity }),
@@ -93,8 +90,8 @@ function GroupBody({ group }: { group: GroupElement }) {
 }
 
 /**
- * The rotation and mirroring of its box without the position, so that a promoted layer is aligned to the
- * screen's pixels.
+ * The rotation and mirroring of an element's box without its position, so that a promoted layer is aligned to the pixels
+ * of the screen.
  */
 function orientationOf(element: PlacedElement): string | undefined {
   if (element.rotation === 0 && !element.flipX && !element.flipY) return undefined
@@ -108,14 +105,12 @@ interface Drawing {
   pictureUrl: (sha256: string) => string | undefined
 }
 
-/**
- * Written by the renderer that also draws proofs and print files; cached while the picture stays the same.
- */
+/** The SVG markup of an element, from the renderer that also draws proofs and print files; cached until it changes. */
 function useMarkup(element: PlacedElement): string {
   const { editor, host } = useEditorContext()
   const now: Drawing = { element, resources: useResources(), pictureUrl: host.pictureUrl }
   const last = useRef<Drawing & { markup: string }>(undefined)
-  if (!last.current || !rendersTheSame(last.current, now))
+  if (!last.current || !isSameRendering(last.current, now))
     last.current = { ...now, markup: renderMarkup(editor.design, now) }
   return last.current.markup
 }
@@ -130,15 +125,15 @@ function renderMarkup(design: Design, { element, resources, pictureUrl }: Drawin
 /** Updated by `useElementPosition` without a render. */
 const positionFields = new Set(['x', 'y'])
 
-/** Changes of these fields don't change what is drawn inside the box. */
-const notDrawnFields = new Set([
+/** Fields that don't affect the drawing inside the box. */
+const undrawnFields = new Set([
   ...['x', 'y', 'rotation', 'flipX', 'flipY', 'parent', 'order'],
   ...['name', 'locked', 'kept', 'opacity', 'overprint', 'gloss', 'placeholder'],
 ])
 
-function rendersTheSame(before: Drawing, after: Drawing): boolean {
+function isSameRendering(before: Drawing, after: Drawing): boolean {
   // Shapes need neither fonts nor drawings.
-  const isRenewed = after.element.kind !== 'shape' && before.resources !== after.resources
-  if (isRenewed || before.pictureUrl !== after.pictureUrl) return false
-  return isEqualExcept(before.element, after.element, notDrawnFields)
+  const hasNewResources = after.element.kind !== 'shape' && before.resources !== after.resources
+  if (hasNewResources || before.pictureUrl !== after.pictureUrl) return false
+  return isEqualExcept(before.element, after.element, undrawnFields)
 }

@@ -16,10 +16,10 @@ import { toKeyPress } from './key-press.ts'
 import { texts } from './texts.ts'
 import { setAttributeIfChanged, useDirectDraw } from './use-direct-draw.ts'
 
-/** px: side of the squares at corners, radius of the discs at handles. */
+/** Side of the squares at corners and radius of the discs at handles, in px. */
 const [side, radius] = [10, 5]
 
-/** The control points of the envelope that is changed. Every pointer finds them on the canvas, with its own tolerance. */
+/** The control points of the edited envelope. The canvas handles presses on them, with a tolerance for each pointer type. */
 export function EnvelopePoints() {
   return (
     <>
@@ -32,10 +32,10 @@ export function EnvelopePoints() {
   )
 }
 
-/** Drawn without React, because they follow the pointer: the points, with a line from each handle to its corner. */
+/** The points, and a line from each handle to its corner. Drawn without React, because they follow the pointer. */
 function Marks() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {
-    const points = onCanvas(editor)
+    const points = pointsOnCanvas(editor)
     const [lines, marks] = [...group.children] as SVGPathElement[]
     if (lines) setAttributeIfChanged(lines, 'd', linesOf(points))
     if (marks) setAttributeIfChanged(marks, 'd', points.map(markOf).join(''))
@@ -48,14 +48,14 @@ function Marks() {
   )
 }
 
-/** In px of the canvas. */
-function onCanvas(editor: Editor): Point[] {
+/** The control points in px of the canvas. */
+function pointsOnCanvas(editor: Editor): Point[] {
   const element = envelopedElement(editor)
   const { view } = editor.session.get()
   return element ? controlPoints(editor, element).map((point) => toCanvas(view, point)) : []
 }
 
-/** The corner of a handle is the neighbour that is one. */
+/** Lines from each handle to its corner, which is the adjacent point that is a corner. */
 function linesOf(points: readonly Point[]): string {
   return points
     .flatMap((point, index) => {
@@ -79,12 +79,12 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** A button over each control point, which has the focus and moves it by keys. Presses go through it to the canvas. */
+/** A button over each control point, for focus and arrow keys. Pointer presses pass through it to the canvas. */
 function FocusTargets() {
   const editor = useEditor()
   const tool = useSession((session) => session.tool)
   const view = useSession((session) => session.view)
-  // A font that has loaded moves the box.
+  // The box changes when a font has loaded.
   useResources()
   const element = useBetweenGestures(() => envelopedElement(editor))
   const keys = useId()
@@ -96,11 +96,11 @@ function FocusTargets() {
     if (button instanceof HTMLElement) button.focus({ preventScroll: true })
   }, [tool])
   useLayoutEffect(() => {
-    const own = group.current
-    const canvas = own?.parentElement
+    const targets = group.current
+    const canvas = targets?.parentElement
     // The canvas receives the following keys again.
     return () => {
-      if (own?.contains(document.activeElement)) canvas?.focus({ preventScroll: true })
+      if (targets?.contains(document.activeElement)) canvas?.focus({ preventScroll: true })
     }
   }, [])
   if (!element) return null

@@ -23,13 +23,13 @@ function Lines({ className, isShown }: { className: string; isShown: (guide: Gui
   return <path ref={shown} className={className} />
 }
 
-/** Widths of gaps. The text nodes are reused, because the gaps change with every frame of a drag. */
+/** The widths of gaps. The text nodes are reused, because gaps change with every frame of a drag. */
 function Distances() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {
     const { guides, view } = editor.session.get()
     const gaps = guides.filter(hasDistance)
     for (let index = 0; index < Math.max(gaps.length, group.children.length); index++) {
-      const text = (group.children[index] ?? group.appendChild(newText(group))) as SVGTextElement
+      const text = (group.children[index] ?? group.appendChild(createText(group))) as SVGTextElement
       const gap = gaps[index]
       setTextContent(text, gap ? `${(gap.distance / 10).toFixed(1)} cm` : '')
       if (!gap) continue
@@ -41,7 +41,7 @@ function Distances() {
   return <g ref={shown} className="ed-guide-words" />
 }
 
-function newText({ ownerDocument, namespaceURI }: SVGElement): SVGTextElement {
+function createText({ ownerDocument, namespaceURI }: SVGElement): SVGTextElement {
   return ownerDocument.createElementNS(namespaceURI, 'text') as SVGTextElement
 }
 

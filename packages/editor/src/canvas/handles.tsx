@@ -3,14 +3,14 @@ import { handleDirections } from '../model/geometry/resize.ts'
 import { type Handle, handlesOf } from '../model/pointer/handles.ts'
 import { setAttributeIfChanged, useDirectDraw } from './use-direct-draw.ts'
 
-/** px: side of the square handles, radius of the round one. */
+/** Side of the square handles and radius of the round handle, in px. */
 const [side, radius] = [9, 5.5]
 
 const names = [...Object.keys(handleDirections), 'rotate'] as Handle['name'][]
 
 /**
- * All handles that a frame can have; those that it doesn't have are empty. They are paths, because moving a
- * `rect` or a `circle` makes the browser sort all layers of the page again.
+ * All possible handles of a frame; unused ones are empty. They are paths, because moving a `rect` or a `circle` makes
+ * the browser sort all layers of the page again.
  */
 export function Handles() {
   const shown = useDirectDraw<SVGGElement>((group, editor) => {

@@ -19,14 +19,14 @@ const fields = 'input, textarea, select, [contenteditable], [role=menu], [role=l
 
 /** Whether a field, a list or a dialog handles the key instead of the canvas. */
 export function isInField(target: EventTarget | null): boolean {
-  return isIn(target, `${fields}, [role=dialog]`)
+  return isInside(target, `${fields}, [role=dialog]`)
 }
 
-/** Whether the target is in a popover, which leaves the canvas usable, but not in a field of it. */
+/** Whether the target is in a popover but not in one of its fields; the canvas is usable beside a popover. */
 export function isInPopover(target: EventTarget | null): boolean {
-  return isIn(target, '.popover, .popover-panel') && !isIn(target, fields)
+  return isInside(target, '.popover, .popover-panel') && !isInside(target, fields)
 }
 
-function isIn(target: EventTarget | null, selector: string): boolean {
+function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null
 }

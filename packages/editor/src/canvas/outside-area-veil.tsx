@@ -1,14 +1,14 @@
 import type { EditorArea } from '../host.ts'
 import { ProductPicture } from './product-picture.tsx'
 
-/** Millimetres beside the area that a canvas can show. */
+/** Maximum distance in mm from the area that a canvas can show. */
 const far = 100_000
 
 const veil = 'ed-beyond'
 
 /**
- * Fades what lies outside the print area by drawing three quarters of the background over it. A mask on the
- * elements would be drawn again with each of their moves.
+ * Fades everything outside the print area by drawing the background over it with an opacity of 75 %. A mask on the
+ * elements would be drawn again whenever one of them moves.
  */
 export function OutsideAreaVeil({ area }: { area: EditorArea }) {
   const { width, height } = area

@@ -7,8 +7,7 @@ import { OutsideAreaVeil } from './outside-area-veil.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 /**
- * The page at its position on the canvas: the product, and the design on it. The part outside the area is
- * faded.
+ * The page at its position on the canvas: the product with the design on it. The part outside the print area is faded.
  */
 export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageElement | undefined }) {
   const { scale, x, y } = useSession(({ view }) => view)

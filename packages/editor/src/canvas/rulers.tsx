@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { marksOf } from '../model/geometry/rulers.ts'
 import { useSession } from '../react/editor-context.tsx'
 
-/** px. */
+/** Thickness of a ruler in px. */
 const thickness = 20
 
-/** In cm from the upper left corner of the print area. */
+/** Rulers in cm from the upper left corner of the print area. */
 export function Rulers() {
   const { scale, x, y } = useSession(({ view }) => view)
   const { width, height } = useSession(({ canvasSize }) => canvasSize)

@@ -46,7 +46,7 @@ function outlineWith(id: ElementId) {
   return (editor: Editor) => outlineOf(editor, [id])
 }
 
-/** Below the frame, upright even if the frame is rotated. */
+/** The label of the active gesture below the frame; upright even if the frame is rotated. */
 function GestureLabel() {
   const shown = useDirectDraw<SVGTextElement>((text, editor) => {
     const { label = '' } = editor.session.get().activeGesture ?? {}
@@ -64,7 +64,7 @@ function gestureCorners(editor: Editor): Point[] {
   return activeGesture?.frame ? cornersOf(activeGesture.frame) : outlineOf(editor, selection)
 }
 
-/** In px of the canvas. */
+/** The corners in px of the canvas. */
 function onCanvas(editor: Editor, corners: readonly Point[]): Point[] {
   const { view } = editor.session.get()
   return corners.map((corner) => toCanvas(view, corner))

@@ -18,8 +18,8 @@ import { attempt } from './attempt.ts'
 import { toKeyPress } from './key-press.ts'
 import { texts } from './texts.ts'
 
-/** Milliseconds without a key after which further typing is an undo step of its own. */
-const pause = 1000
+/** Time in ms without typing after which further typing is a new undo step. */
+const pauseMs = 1000
 
 /**
  * A hidden field at the caret that receives keys, dictation and IME composition. It holds the content of the
@@ -84,7 +84,7 @@ export function TypingField({ text }: { text: TextElement }) {
     const element = field.current
     if (!element) return
     clearTimeout(stepTimer.current)
-    stepTimer.current = setTimeout(() => editor.closeUndoStep(), pause)
+    stepTimer.current = setTimeout(() => editor.closeUndoStep(), pauseMs)
     const edit = editBetween(content, element.value)
     if (edit.from === edit.to && edit.text === '') return
     if (!insertText(editor, edit, edit.text)) element.value = content
@@ -113,8 +113,8 @@ export function TypingField({ text }: { text: TextElement }) {
     if (move || isTextCommand) event.preventDefault()
   }
 
-  const laidOut = layOut(editor, text)
-  const { foot } = caretAt(laidOut, Math.min(textSelection.focus, content.length))
+  const layout = layOut(editor, text)
+  const { foot } = caretAt(layout, Math.min(textSelection.focus, content.length))
   const { x, y } = toCanvas(view, mapPoint(placementMatrix(text), foot))
   return (
     <textarea

@@ -22,8 +22,8 @@ export function useCanvasSize(canvas: RefObject<HTMLElement | null>, { width, he
       editor.updateSession({ canvasSize: size, view: next })
     }
     measure()
-    const watcher = new ResizeObserver(measure)
-    watcher.observe(element)
-    return () => watcher.disconnect()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [editor, canvas, width, height])
 }

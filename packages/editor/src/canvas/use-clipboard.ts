@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react'
 import { runCommand } from '../model/commands/commands.ts'
 import { parseClipboardHtml, toClipboardHtml } from '../model/elements/clipboard-html.ts'
 import { useEditorContext } from '../react/editor-context.tsx'
-import { attemptTo } from './attempt.ts'
+import { showRefusalOf } from './attempt.ts'
 import { isInField } from './key-press.ts'
 import { useImport } from './use-import.ts'
 
-/** The system clipboard: our own elements with their pictures, and text and pictures of other programs. */
+/** Connects the system clipboard: elements with their pictures, and text and pictures of other programs. */
 export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
   const { editor, messages } = useEditorContext()
   const { importFiles, importText } = useImport()
@@ -16,7 +16,7 @@ export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
       (document.activeElement === document.body || canvas.current === document.activeElement)
 
     const copyWith = (id: 'copy' | 'cut') => (event: ClipboardEvent) => {
-      if (!isOurs(event) || !attemptTo(messages, () => runCommand(editor, id))) return
+      if (!isOurs(event) || !showRefusalOf(messages, () => runCommand(editor, id))) return
       const copied = editor.clipboard.get()
       if (!copied) return
       const { html, text } = toClipboardHtml(copied)
@@ -33,7 +33,7 @@ export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
       const text = data.getData('text/plain').trim()
       if (copied) {
         editor.clipboard.set(copied)
-        attemptTo(messages, () => runCommand(editor, 'paste'))
+        showRefusalOf(messages, () => runCommand(editor, 'paste'))
       } else if (data.files.length > 0) void importFiles([...data.files])
       else if (text) importText(text)
     }
@@ -49,7 +49,7 @@ export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
     }
   }, [editor, messages, canvas, importFiles, importText])
 
-  // Also offers content that a button or a menu copied to other programs, if the browser allows it.
+  // Writes content that was copied by a button or menu to the system clipboard as well, if the browser allows it.
   useEffect(
     () =>
       editor.clipboard.subscribe(() => {

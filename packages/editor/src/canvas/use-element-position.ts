@@ -3,12 +3,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useEditor } from '../react/editor-context.tsx'
 
 interface Positioner {
-  /** In mm on the page. */
+  /** Moves the element to a position in mm on the page. */
   moveTo: (x: number, y: number) => void
   end: () => void
 }
 
-/** Writes the position without React, which would compare all elements of the page. */
+/** Writes the position of an element without React, which would compare all elements of the page. */
 export function useElementPosition(id: ElementId, isPromoted: boolean): RefObject<SVGGElement | null> {
   const editor = useEditor()
   const group = useRef<SVGGElement>(null)
@@ -34,16 +34,16 @@ function positionByAttribute(group: SVGGElement): Positioner {
 }
 
 /**
- * A paused animation: the browser keeps the element as a compositor layer, in its order and with its
- * blending, and moves it without drawing anything else. `will-change` makes a layer too, but sorts all layers
- * again with every move.
+ * Positions by a paused animation: the browser promotes the element to a compositor layer, preserves its order and
+ * blending, and moves it without drawing anything else. `will-change` also creates a layer, but the browser then sorts
+ * all layers with every move.
  */
 function positionByAnimation(group: SVGGElement): Positioner {
   const animation = group.animate(null, { duration: 1, fill: 'both' })
   animation.pause()
   const effect = animation.effect as KeyframeEffect
   return {
-    // The same at both ends, so that tests that let animations finish see no difference.
+    // Both keyframes are equal, so that the position is the same in tests that finish all animations.
     moveTo: (x, y) => {
       const transform = `translate(${x}px, ${y}px)`
       effect.setKeyframes({ transform: [transform, transform] })

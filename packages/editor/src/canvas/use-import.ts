@@ -2,24 +2,24 @@ import { useCallback } from 'react'
 import { addDrawing, addImage, addText } from '../model/elements/add-elements.ts'
 import { useEditorContext } from '../react/editor-context.tsx'
 import { useOfferPages } from '../ui/use-offer-pages.ts'
-import { attemptTo } from './attempt.ts'
+import { showRefusalOf } from './attempt.ts'
 import { texts } from './texts.ts'
 
-/** Maximum characters of a text. */
-const max = 5000
+/** Maximum number of characters of a text. */
+const maxTextLength = 5000
 
-/** Makes elements of what comes from other programs: pictures are uploaded, text becomes a text element. */
+/** Adds content of other programs to the design: pictures are uploaded, text becomes a text element. */
 export function useImport() {
   const { editor, uploads, messages, resources } = useEditorContext()
   const offerPages = useOfferPages()
 
   const importFiles = useCallback(
     async (files: readonly File[]) => {
-      const found = await uploads.add(files)
-      if (found.length < files.length) messages.show(texts.uploadFailed, 'bad')
-      for (const each of found) {
+      const uploaded = await uploads.add(files)
+      if (uploaded.length < files.length) messages.show(texts.uploadFailed, 'bad')
+      for (const each of uploaded) {
         if (each.drawing) resources.addDrawing(each.sha256, each.drawing)
-        attemptTo(messages, () => {
+        showRefusalOf(messages, () => {
           if (each.asset.kind === 'picture') addImage(editor, each)
           else addDrawing(editor, each)
           return true
@@ -32,8 +32,8 @@ export function useImport() {
 
   const importText = useCallback(
     (text: string) =>
-      attemptTo(messages, () => {
-        addText(editor, text.slice(0, max))
+      showRefusalOf(messages, () => {
+        addText(editor, text.slice(0, maxTextLength))
         return true
       }),
     [editor, messages],

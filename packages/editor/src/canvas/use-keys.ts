@@ -5,13 +5,13 @@ import { useEditorContext } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
 import { isInField, isInPopover, toKeyPress } from './key-press.ts'
 
-/** Handled by the browser's own clipboard events. */
+/** Commands that clipboard events of the browser handle. */
 const clipboardCommands = new Set(['copy', 'cut', 'paste'])
 const historyCommands = new Set(['undo', 'redo'])
 
 /**
- * Keyboard shortcuts of the canvas; those with Ctrl work everywhere except in fields and dialogs, undo and redo in
- * popovers too.
+ * Keyboard shortcuts of the canvas. Shortcuts with Ctrl work everywhere except in fields and dialogs; undo and redo also
+ * work in popovers.
  */
 export function useKeys(canvas: RefObject<HTMLElement | null>, controller: PointerController): void {
   const parts = useEditorContext()

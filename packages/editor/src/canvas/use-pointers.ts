@@ -14,7 +14,7 @@ import type { InteractionContext } from '../model/pointer/interaction-context.ts
 import { PointerController } from '../model/pointer/pointer-controller.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
-/** Milliseconds between the presses of a double click, and until a press of a finger is a long press. */
+/** Maximum time between the presses of a double click, and minimum duration of a long press, in ms. */
 const [doubleClickMs, longPressMs] = [400, 500]
 
 /** Passes pointer events of the canvas to the PointerController. */
@@ -23,13 +23,13 @@ export function usePointers(
   context: { safe: number; colourOf: InteractionContext['colourOf'] },
 ) {
   const editor = useEditor()
-  const now = useRef(context)
-  now.current = context
+  const currentContext = useRef(context)
+  currentContext.current = context
   const controller = useMemo(
     () =>
       new PointerController(editor, {
-        safeMargin: () => now.current.safe,
-        colourOf: (found) => now.current.colourOf(found),
+        safeMargin: () => currentContext.current.safe,
+        colourOf: (found) => currentContext.current.colourOf(found),
       }),
     [editor],
   )
@@ -106,7 +106,7 @@ export function usePointers(
         clearTimeout(longPressTimer.current)
         controller.pointerLost(event.pointerId)
       },
-      // Keeps the focus in the text or on the handle that is edited: a tap sends a mousedown after it has opened the text.
+      // Keeps the focus in the edited text or on the edited handle: a tap sends a mousedown after it has opened the text.
       onMouseDown: (event: MouseEvent) => {
         if (['type', 'envelope', 'path'].includes(editor.session.get().tool.name)) event.preventDefault()
       },

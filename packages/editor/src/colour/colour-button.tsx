@@ -17,8 +17,8 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
   const [open, setOpen] = useState(false)
   const [before, setBefore] = useState(picker.value)
   const { value } = picker
-  /** A drag passes many colours: only the one that stays is a recent one. */
-  function show(isOpen: boolean) {
+  /** Adds only the final colour to the recent ones, because a drag passes many colours. */
+  function changeOpen(isOpen: boolean) {
     setOpen(isOpen)
     if (isOpen) setBefore(value)
     else if (value && value !== before) recentColours.set(withRecent(recentColours.get(), value))
@@ -29,7 +29,7 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
       variant="panel"
       align="start"
       open={open}
-      onOpenChange={show}
+      onOpenChange={changeOpen}
       title={label}
       trigger={
         <button
@@ -47,7 +47,7 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
         </button>
       }
     >
-      <ColourPicker {...picker} onEyedropper={() => show(false)} />
+      <ColourPicker {...picker} onEyedropper={() => changeOpen(false)} />
     </Popover>
   )
 }

@@ -8,12 +8,9 @@ interface ColourFieldProps {
   onChange: (colour: Hsv) => void
 }
 
-const bounded = (part: number) => Math.min(1, Math.max(0, part))
+const clamp = (part: number) => Math.min(1, Math.max(0, part))
 
-/**
- * A square of one hue: saturation to the right, value upwards. A drag is one undo step; arrow keys move it
- * too.
- */
+/** A square of one hue: saturation to the right, value upwards. A drag is one undo step; arrow keys also change it. */
 export function ColourField({ colour, onChange }: ColourFieldProps) {
   const gesture = useGesture()
   const field = useRef<HTMLDivElement>(null)
@@ -24,13 +21,13 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
     if (!box) return
     const next = {
       hue,
-      saturation: bounded((clientX - box.left) / box.width),
-      value: bounded(1 - (clientY - box.top) / box.height),
+      saturation: clamp((clientX - box.left) / box.width),
+      value: clamp(1 - (clientY - box.top) / box.height),
     }
     gesture.during(() => onChange(next))
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const increment = event.shiftKey ? 0.1 : 0.01
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [-increment, 0],
@@ -42,7 +39,7 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
     if (!step) return
     event.preventDefault()
     event.stopPropagation()
-    onChange({ hue, saturation: bounded(saturation + step[0]), value: bounded(value + step[1]) })
+    onChange({ hue, saturation: clamp(saturation + step[0]), value: clamp(value + step[1]) })
   }
 
   return (
@@ -55,7 +52,7 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
       aria-label={texts.saturationField}
       aria-valuenow={Math.round(saturation * 100)}
       aria-valuetext={texts.saturationFieldValue(saturation, value)}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         pickAt(event)

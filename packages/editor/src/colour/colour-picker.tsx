@@ -16,9 +16,9 @@ export interface ColourPickerProps {
   /** Hex without `#`; null for none, undefined if the selected elements differ. */
   value: string | null | undefined
   onChange: (hex: string) => void
-  /** Offers to draw nothing. */
+  /** Called for no colour; omitted if a colour is required. */
   onNone?: (() => void) | undefined
-  /** Called before a colour is picked from the canvas, to close what covers it. */
+  /** Called before a colour is picked from the canvas, to close panels that cover it. */
   onEyedropper?: () => void
 }
 
@@ -31,8 +31,8 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
   const used = useDesign((design) => coloursIn(design, resources))
   const checked = useStore(preflight, (state) => state[page])
   const paid = product.sides[page]?.inks
-  const own = used.filter((hex) => !inks.some((ink) => ink.hex === hex)).slice(0, 12)
-  const recent = useStore(recentColours, (all) => all).filter((hex) => !own.includes(hex))
+  const designOnly = used.filter((hex) => !inks.some((ink) => ink.hex === hex)).slice(0, 12)
+  const recent = useStore(recentColours, (all) => all).filter((hex) => !designOnly.includes(hex))
   return (
     <div className="ed-colours">
       <section>
@@ -58,7 +58,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
           ))}
         </div>
       </section>
-      <SwatchSection title={texts.inDesign} colours={own} value={value} onChange={onChange} />
+      <SwatchSection title={texts.inDesign} colours={designOnly} value={value} onChange={onChange} />
       <SwatchSection title={texts.recent} colours={recent} value={value} onChange={onChange} />
       <section>
         <h3>{texts.customColour}</h3>
@@ -127,7 +127,7 @@ function Swatch({ hex, name, isSelected, onChange }: SwatchProps) {
 function CustomColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'onChange'>) {
   const gesture = useGesture()
   const hex = value ?? keyInk
-  // Grey has no hue and black no saturation: the last picked values are kept.
+  // Grey has no hue and black no saturation, so the last picked values are kept.
   const [selected, setSelected] = useState<Hsv>(() => hsvOf(hex))
   const colour = hexOf(selected) === hex ? selected : hsvOf(hex)
   const change = (next: Hsv) => {

@@ -9,7 +9,7 @@ import { inkName } from './inks.ts'
 import { replaceColours } from './replace-colours.ts'
 import { texts } from './texts.ts'
 
-/** All colours of the design with their objects; replaces them everywhere, in one undo step. */
+/** All colours of the design with their number of objects. Colours are replaced everywhere in one undo step. */
 export function DesignColours() {
   const { editor, messages } = useEditorContext()
   const resources = useResources()

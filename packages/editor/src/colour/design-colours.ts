@@ -1,31 +1,28 @@
 import { coloursOf, type Design, type Element, type Resources } from '@printery/design'
 
-/**
- * Colours that a design draws in, the most used first. Photos are left out, because their colours are not
- * inks.
- */
+/** The colours of a design, the most used first, without those of photos, which are not inks. */
 export function coloursIn(design: Design, resources: Pick<Resources, 'drawing'>): string[] {
   const counts = new Map<string, number>()
-  const note = (hex: string | null | undefined) => {
+  const countColour = (hex: string | null | undefined) => {
     if (hex) counts.set(hex, (counts.get(hex) ?? 0) + 1)
   }
-  for (const { ground } of Object.values(design.pages)) note(ground)
+  for (const { ground } of Object.values(design.pages)) countColour(ground)
   for (const element of Object.values(design.elements))
-    for (const hex of coloursOfElement(element, resources)) note(hex)
+    for (const hex of coloursOfElement(element, resources)) countColour(hex)
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([hex]) => hex)
 }
 
-/** How many objects have each colour, those of most objects first. The background of a page is an object too. */
+/** The number of objects with each colour, in descending order. The background of a page counts as an object. */
 export function objectsByColour(
   design: Design,
   resources: Pick<Resources, 'drawing'>,
 ): { hex: string; objects: number }[] {
   const counts = new Map<string, number>()
-  const note = (colours: readonly (string | null | undefined)[]) => {
+  const countDistinct = (colours: readonly (string | null | undefined)[]) => {
     for (const hex of new Set(colours)) if (hex) counts.set(hex, (counts.get(hex) ?? 0) + 1)
   }
-  for (const { ground } of Object.values(design.pages)) note([ground])
-  for (const element of Object.values(design.elements)) note(coloursOfElement(element, resources))
+  for (const { ground } of Object.values(design.pages)) countDistinct([ground])
+  for (const element of Object.values(design.elements)) countDistinct(coloursOfElement(element, resources))
   return [...counts]
     .map(([hex, objects]) => ({ hex, objects }))
     .sort((one, other) => other.objects - one.objects || (one.hex < other.hex ? -1 : 1))
@@ -50,11 +47,13 @@ function coloursOfElement(
   }
 }
 
-/** Each colour of a drawing with the colour that replaces it. */
+/** Each colour of a drawing with the colour that is shown instead. */
 export function shownColours(
   { asset, colours }: { asset: string; colours: Record<string, string> },
   resources: Pick<Resources, 'drawing'>,
-): { own: string; shown: string }[] {
+): { original: string; shown: string }[] {
   const drawing = resources.drawing(asset)
-  return drawing ? coloursOf(drawing).map((own) => ({ own, shown: colours[own] ?? own })) : []
+  return drawing
+    ? coloursOf(drawing).map((original) => ({ original: original, shown: colours[original] ?? original }))
+    : []
 }

@@ -1,4 +1,4 @@
-/** Hue in degrees, the others as fractions of 1. */
+/** Hue in degrees, saturation and value from 0 to 1. */
 export interface Hsv {
   hue: number
   saturation: number

@@ -2,7 +2,7 @@ import { inks } from './inks.ts'
 
 const maxColours = 8
 
-/** The colours that were picked last, the newest first. Inks of the shop are always offered. */
+/** Adds a colour to the recent ones, the newest first. Inks of the shop are excluded, because they are always offered. */
 export function withRecent(recent: readonly string[], hex: string): readonly string[] {
   if (inks.some((ink) => ink.hex === hex)) return recent
   return [hex, ...recent.filter((other) => other !== hex)].slice(0, maxColours)

@@ -4,8 +4,8 @@ import type { ElementChanges } from '../model/changes.ts'
 import { shownColours } from './design-colours.ts'
 
 /**
- * Returns the operations that replace colours in pages and in all elements but photos. All colours are replaced at
- * once, so that two can be swapped. Hex without `#`.
+ * Returns the operations that replace colours in pages and in all elements but photos. All colours are replaced
+ * simultaneously, so that two can be swapped. Hex without `#`.
  */
 export function replaceColours(
   design: Design,
@@ -63,7 +63,9 @@ function replacedFields(
       return { frame: withColour(element.frame), duotone: element.duotone?.map(replace) ?? element.duotone }
     case 'icon':
     case 'pattern': {
-      const colours = shownColours(element, resources).map(({ own, shown }) => [own, replace(shown)] as const)
+      const colours = shownColours(element, resources).map(
+        ({ original: own, shown }) => [own, replace(shown)] as const,
+      )
       const replaced = colours.filter(([own, to]) => to !== (element.colours[own] ?? own))
       return { colours: { ...element.colours, ...Object.fromEntries(replaced) } }
     }

@@ -11,12 +11,12 @@ import { texts } from './texts.ts'
 import { useLayerDrag } from './use-layer-drag.ts'
 
 /**
- * Rows that are rendered at first, and added whenever the end scrolls into view: more than a screen shows.
- * The browser sorts every rendered row with each move on the canvas.
+ * The number of rows that are rendered initially, and added whenever the end scrolls into view; it exceeds a screen. All
+ * rows would be slow, because the browser sorts every rendered row with each move on the canvas.
  */
 const rowsPerBatch = 24
 
-/** The layers of a side from top to bottom: how keyboards and screen readers reach the canvas. */
+/** The layers of a side from top to bottom, by which keyboard and screen reader users access the canvas. */
 export function LayerList() {
   const editor = useEditor()
   const page = useSession((session) => session.page)
@@ -77,11 +77,11 @@ export function LayerList() {
 function RowsSentinel({ onVisible }: { onVisible: () => void }) {
   const sentinelRef = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(), {
       rootMargin: '400px',
     })
-    if (sentinelRef.current) watcher.observe(sentinelRef.current)
-    return () => watcher.disconnect()
+    if (sentinelRef.current) observer.observe(sentinelRef.current)
+    return () => observer.disconnect()
   })
   return <li ref={sentinelRef} aria-hidden="true" />
 }

@@ -14,20 +14,20 @@ interface LayerRowProps extends Row {
   name: string
   mayMove: boolean
   isSelected: boolean
-  /** Whether a layer is dragged over it. */
+  /** Whether a layer is dragged over this row. */
   isOver: boolean
   onToggle: (id: ElementId) => void
   drag: LayerDrag
 }
 
-/** Rendered again only if its own props change. */
+/** A layer in the list. Memoized, so that it is rendered again only if its props change. */
 export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
   const { element, depth, isTop, isBottom, isExpanded, name, mayMove, isSelected, isOver, onToggle, drag } =
     props
   const { id, hidden, locked } = element
   const editor = useEditor()
   const apply = useApply()
-  const [isNamed, setNamed] = useState(false)
+  const [isRenaming, setRenaming] = useState(false)
   const set = (fields: Record<string, unknown>) => apply({ type: 'change', changes: { [id]: fields } })
 
   function onSelect({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent) {
@@ -39,13 +39,14 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
     } else editor.select(isSelected ? selection.filter((each) => each !== id) : [...selection, id])
   }
 
-  function press(event: KeyboardEvent) {
-    if (event.key === 'F2') setNamed(true)
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'F2') setRenaming(true)
     else if (event.altKey && event.key === 'ArrowUp' && !isTop && mayMove) moveBy(editor, id, 1)
     else if (event.altKey && event.key === 'ArrowDown' && !isBottom && mayMove) moveBy(editor, id, -1)
     else if (event.key === 'ArrowRight' && element.kind === 'group' && !isExpanded) onToggle(id)
     else if (event.key === 'ArrowLeft' && isExpanded) onToggle(id)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event, event.key === 'ArrowDown')
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+      focusAdjacentLayer(event, event.key === 'ArrowDown')
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -55,7 +56,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
     <li
       className={`${isSelected ? 'chosen' : ''} ${isOver ? 'over' : ''} ${hidden ? 'hidden' : ''}`}
       style={{ '--ed-depth': depth } as object}
-      draggable={mayMove && !isNamed}
+      draggable={mayMove && !isRenaming}
       onDragStart={() => drag.start(id)}
       onDragOver={(event) => drag.over(id, event)}
       onDragEnd={drag.end}
@@ -72,12 +73,12 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
           <Icon name={isExpanded ? 'down' : 'chevron'} />
         </button>
       ) : null}
-      {isNamed ? (
+      {isRenaming ? (
         <NameField
           name={element.name}
           shown={name}
           onName={(next) => set({ name: next })}
-          onEnd={() => setNamed(false)}
+          onEnd={() => setRenaming(false)}
         />
       ) : (
         <button
@@ -85,8 +86,8 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
           className="ed-layer"
           aria-pressed={isSelected}
           onClick={onSelect}
-          onDoubleClick={() => setNamed(true)}
-          onKeyDown={press}
+          onDoubleClick={() => setRenaming(true)}
+          onKeyDown={handleKey}
           onPointerEnter={() => editor.updateSession({ highlighted: id })}
           onPointerLeave={() => editor.updateSession({ highlighted: null })}
         >
@@ -132,14 +133,14 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
 })
 
 /** Focuses the layer above or below in the list. */
-function step({ currentTarget }: KeyboardEvent, isDown: boolean) {
+function focusAdjacentLayer({ currentTarget }: KeyboardEvent, isDown: boolean) {
   const all = [...(currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('.ed-layer') ?? [])]
   all[all.indexOf(currentTarget as HTMLElement) + (isDown ? 1 : -1)]?.focus()
 }
 
 interface NameFieldProps {
   name: string
-  /** Its displayed name if it has none of its own. */
+  /** The displayed name if `name` is empty. */
   shown: string
   onName: (name: string) => void
   onEnd: () => void
@@ -147,7 +148,7 @@ interface NameFieldProps {
 
 function NameField({ name, shown, onName, onEnd }: NameFieldProps) {
   const [draft, setDraft] = useState(name || shown)
-  function keep() {
+  function commit() {
     const next = draft.trim()
     if (next !== (name || shown)) onName(next)
     onEnd()
@@ -157,15 +158,15 @@ function NameField({ name, shown, onName, onEnd }: NameFieldProps) {
       className="ed-layer-name"
       aria-label={texts.name}
       maxLength={120}
-      // biome-ignore lint/a11y/noAutofocus: the person has just asked to rename it
+      // biome-ignore lint/a11y/noAutofocus: the user has just started to rename the layer
       autoFocus
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={keep}
+      onBlur={commit}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Enter') keep()
+        if (event.key === 'Enter') commit()
         if (event.key === 'Escape') onEnd()
       }}
     />

@@ -28,8 +28,8 @@ export function rowsOf(
 }
 
 /**
- * Steps up (positive) or down that a layer moves when it is dropped on another of its group; undefined for
- * another group.
+ * The number of steps up, or down if negative, that a layer moves when it is dropped on another layer of its group;
+ * undefined for another group.
  */
 export function stepsTo(design: Design, moved: Element, onto: Element): number | undefined {
   if (moved.page !== onto.page || moved.parent !== onto.parent) return undefined

@@ -11,12 +11,10 @@ interface ThumbnailProps {
   element: Element
 }
 
-/** Changes of these fields don't change the thumbnail. */
+/** Fields that don't affect the thumbnail. */
 const ignoredFields = new Set(['x', 'y', 'parent', 'order', 'name', 'opacity', 'hidden', 'locked', 'kept'])
 
-/**
- * The element without the others, as it is printed; an icon for texts, which would be too small to read, and for groups.
- */
+/** A single element as it is printed; an icon for texts, which would be too small to read, and for groups. */
 export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   const { design } = useEditor()
   const resources = useResources()
@@ -30,10 +28,13 @@ export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
   const frame = curved && frameOfCurve(curved, resources.face)
   const box = isShownAsIcon ? undefined : frame ? boxAround(cornersOf(frame)) : boxOf(design, element)
   if (!box) return <Icon name={element.kind === 'text' ? 'text' : 'group'} />
-  const rim = Math.max(box.width, box.height) * 0.06
+  const margin = Math.max(box.width, box.height) * 0.06
   const { x, y, width, height } = box
   return (
-    <Art items={items} box={{ x: x - rim, y: y - rim, width: width + 2 * rim, height: height + 2 * rim }} />
+    <Art
+      items={items}
+      box={{ x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }}
+    />
   )
 }, isSameThumbnail)
 

@@ -11,8 +11,8 @@ export interface LayerDrag {
 }
 
 /**
- * Dragging a layer onto another one moves it there. The functions are stable, so that rows aren't rendered
- * again for them.
+ * Moves a layer to the position of the layer onto which it is dragged. The functions are stable, so that they don't
+ * rerender rows.
  */
 export function useLayerDrag(): { over: ElementId | undefined; drag: LayerDrag } {
   const editor = useEditor()

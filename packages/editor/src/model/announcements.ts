@@ -3,7 +3,7 @@ import type { Editor } from './editor.ts'
 import { nameOf } from './elements/names.ts'
 import { frameOf } from './geometry/frames.ts'
 
-/** Such as `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked`. */
+/** `Text “HARBOUR”, 18 by 12 cm, layer 2 of 4, locked` */
 export function describeElement(design: Design, element: Element): string {
   const name = nameOf(design, element)
   const frame = frameOf(design, [element.id])

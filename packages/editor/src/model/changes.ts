@@ -3,5 +3,5 @@ import type { Operation, TextRun } from '@printery/design'
 /** New values of fields, by element id. */
 export type ElementChanges = Extract<Operation, { type: 'change' }>['changes']
 
-/** How characters look: a text run without its text. */
+/** The style of characters: a text run without its text. */
 export type CharacterStyle = Partial<Omit<TextRun, 'text'>>

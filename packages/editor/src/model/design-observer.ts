@@ -2,12 +2,12 @@ import { type Design, type Element, type ElementId, elementOf, type History } fr
 import type { Side } from '@printery/domain'
 import type { ReadonlyStore } from './store.ts'
 
-/** Fields that change the lists of a page or a group; no other field does. */
+/** The fields that affect the lists of members of pages and groups. */
 const listFields = ['page', 'parent', 'order'] as const
 
 /**
- * Notifies only the subscribers of the elements and lists that changed: a drag changes one of three hundred
- * elements, sixty times a second.
+ * Notifies only the subscribers of elements and lists that changed, because a drag may change one of hundreds of elements
+ * sixty times a second.
  */
 export class DesignObserver {
   readonly #elementWatchers = new Map<string, Set<() => void>>()
@@ -20,14 +20,13 @@ export class DesignObserver {
   }
 
   /**
-   * Called when its record changes, and for a group when one of its members does. Returns an unsubscribe
-   * function.
+   * Subscribes to changes of an element; for a group also to changes of its members. Returns an unsubscribe function.
    */
   element(id: ElementId, watcher: () => void): () => void {
     return addWatcher(this.#elementWatchers, id, watcher)
   }
 
-  /** Called when the members of a page or a group change, or their order. */
+  /** Subscribes to changes of the members of a page or a group and of their order. */
   members(page: Side, parent: ElementId | null, watcher: () => void): () => void {
     return addWatcher(this.#listWatchers, listOf({ page, parent }), watcher)
   }
@@ -39,8 +38,8 @@ export class DesignObserver {
     const [elements, lists] = [new Set<string>(), new Set<string>()]
     for (const id of changedIds(before, after)) {
       const [previousElement, currentElement] = [elementOf(before, id), elementOf(after, id)]
-      for (const groupId of withGroups(before, previousElement)) elements.add(groupId)
-      for (const groupId of withGroups(after, currentElement)) elements.add(groupId)
+      for (const groupId of selfAndGroups(before, previousElement)) elements.add(groupId)
+      for (const groupId of selfAndGroups(after, currentElement)) elements.add(groupId)
       if (
         previousElement &&
         currentElement &&
@@ -61,16 +60,17 @@ function listOf({ page, parent }: Pick<Element, 'page' | 'parent'>): string {
   return `${page} ${parent ?? ''}`
 }
 
-/** Unchanged records are identical objects. */
+/** The ids of elements whose records differ; unchanged records are identical objects. */
 function changedIds({ elements: before }: Design, { elements: after }: Design): ElementId[] {
-  const found: ElementId[] = []
-  // A plain loop: building lists of three hundred ids sixty times a second would be slow.
-  for (const id in after) if (before[id as ElementId] !== after[id as ElementId]) found.push(id as ElementId)
-  for (const id in before) if (after[id as ElementId] === undefined) found.push(id as ElementId)
-  return found
+  const changed: ElementId[] = []
+  // A plain loop, because creating lists of hundreds of ids sixty times a second would be slow.
+  for (const id in after)
+    if (before[id as ElementId] !== after[id as ElementId]) changed.push(id as ElementId)
+  for (const id in before) if (after[id as ElementId] === undefined) changed.push(id as ElementId)
+  return changed
 }
 
-function* withGroups(design: Design, element: Element | undefined): Iterable<string> {
+function* selfAndGroups(design: Design, element: Element | undefined): Iterable<string> {
   for (let each = element; each; each = each.parent === null ? undefined : elementOf(design, each.parent))
     yield each.id
 }

@@ -28,11 +28,11 @@ import { onlyItem } from './only-item.ts'
 import { newSession, type Session, type Tool, type View } from './session.ts'
 import { type ReadonlyStore, Store } from './store.ts'
 
-/** The user's role: a template author may change what a template protects. */
+/** The user's role. A template author may change protected parts of a template. */
 export type EditorRole = 'customer' | 'author'
 
 export interface EditorOptions {
-  /** Lays out text and tests hits: `LiveResources.current`. */
+  /** Resources for text layout and hit tests: `LiveResources.current`. */
   resources: ReadonlyStore<Resources>
   role?: EditorRole
   page?: Side
@@ -46,7 +46,7 @@ export class Editor {
   readonly role: EditorRole
   readonly resources: ReadonlyStore<Resources>
   readonly history: Store<History>
-  /** For subscribers of single elements. */
+  /** Subscriptions to single elements and lists. */
   readonly observer: DesignObserver
   readonly session: Store<Session>
   /**
@@ -91,9 +91,8 @@ export class Editor {
   }
 
   /**
-   * Applies an operation as an undo step of its own, as part of the open transaction, or merged with the
-   * previous step of the same `kind`. Throws Refusal and changes nothing if the design could not be saved
-   * afterwards.
+   * Applies an operation as a separate undo step, as part of the open transaction, or merged with the previous step of the
+   * same `kind`. Throws Refusal and changes nothing if the changed design could not be saved.
    */
   apply(operation: Operation, kind?: string): void {
     const { difference } = applyOperation(this.design, operation)
@@ -102,8 +101,8 @@ export class Editor {
   }
 
   /**
-   * Makes everything that `work` does one undo step, or part of the open transaction. If `work` throws,
-   * nothing has changed.
+   * Combines all changes by `work` into one undo step, or adds them to the open transaction. If `work` throws, they are
+   * reverted.
    */
   transaction(work: () => void): void {
     const before = this.history.get()
@@ -117,7 +116,7 @@ export class Editor {
     if (before.gesture === undefined) this.endTransaction()
   }
 
-  /** Everything until `endTransaction` or `cancelTransaction` is one undo step. */
+  /** Begins a transaction: all changes until `endTransaction` are one undo step. */
   beginTransaction(): void {
     if (!this.history.get().gesture) this.#selectionAtBegin = this.session.get().selection
     this.#setHistory(begin(this.history.get()))
@@ -131,12 +130,12 @@ export class Editor {
     this.#setHistory(cancel(this.history.get()))
   }
 
-  /** The next change of the same kind is an undo step of its own. */
+  /** Closes the last undo step, so that the next change of the same kind is a new step. */
   closeUndoStep(): void {
     this.#setHistory(closeStep(this.history.get()))
   }
 
-  /** Undoes the last step, and selects what was selected before it. */
+  /** Undoes the last step, and restores the selection before it. */
   undo(): void {
     const { done, gesture } = this.history.get()
     const before = gesture ? [] : (this.#selectionsBefore[done.length - 1] ?? [])
@@ -175,7 +174,7 @@ export class Editor {
     this.updateSession({ page, selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] })
   }
 
-  /** Sets what a press on the canvas does. */
+  /** Sets the tool, which handles presses on the canvas. */
   setTool(tool: Tool): void {
     this.updateSession({ tool })
   }
@@ -199,8 +198,7 @@ export class Editor {
   }
 
   /**
-   * Keeps the selection from before a new step; a step that is merged into the last one keeps the selection of the
-   * last one.
+   * Stores the selection before a new step. A step that is merged into the last one keeps the stored selection.
    */
   #addStep(history: History): void {
     const before = this.history.get().done

@@ -1,8 +1,6 @@
 import type { Element } from '@printery/design'
 
-/**
- * Compares all other fields. Lists in a record are copied with every change, so they are compared by content.
- */
+/** Compares all fields except the ignored ones. Lists are compared by content, because every change copies them. */
 export function isEqualExcept(before: Element, after: Element, ignoredFields: ReadonlySet<string>): boolean {
   const fields = Object.entries(after)
   return (

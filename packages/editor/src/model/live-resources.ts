@@ -18,9 +18,9 @@ type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'findPictures' | 'pict
  * them.
  */
 export class LiveResources {
-  /** A new object whenever something has loaded, so that what needs it is drawn again. */
+  /** A new object whenever a resource has loaded, so that its users are drawn again. */
   readonly current: Store<Resources>
-  /** Names that failed to load at the last attempt. */
+  /** The sha256 of resources that failed to load at the last attempt. */
   readonly missing = new Store<ReadonlySet<string>>(new Set())
   readonly #host: ResourceHost
   readonly #faces = new Map<string, Face>()
@@ -33,7 +33,7 @@ export class LiveResources {
     this.current = new Store(this.#resources())
   }
 
-  /** Fetches what this design needs and isn't loading yet; resolves when everything has loaded or failed. */
+  /** Fetches the missing resources of a design; resolves when all of these requests have succeeded or failed. */
   async fetchFor(design: Design): Promise<void> {
     const fonts = fontFilesIn(design)
     const assets = Object.entries(design.assets)
@@ -50,7 +50,7 @@ export class LiveResources {
     ])
   }
 
-  /** Adds a drawing that was received otherwise, such as in the response to an upload. */
+  /** Adds a drawing that was already received, for example in the response to an upload. */
   addDrawing(sha256: string, drawing: Drawing): void {
     this.#drawings.set(sha256, drawing)
     this.#update()
@@ -61,12 +61,12 @@ export class LiveResources {
     for (const sha256 of pictures) this.#pending.add(sha256)
     try {
       await this.#host.findPictures(pictures)
-      // The shop omits pictures that are gone or not visible to this person.
-      const wasLoaded = pictures.filter((sha256) => this.#host.pictureUrl(sha256) !== undefined)
-      for (const sha256 of wasLoaded) this.#pictures.add(sha256)
-      this.#markFound(wasLoaded)
-      this.#markMissing(pictures.filter((sha256) => !wasLoaded.includes(sha256)))
-      if (wasLoaded.length > 0) this.#update()
+      // The shop omits pictures that were deleted or that this user may not see.
+      const loaded = pictures.filter((sha256) => this.#host.pictureUrl(sha256) !== undefined)
+      for (const sha256 of loaded) this.#pictures.add(sha256)
+      this.#markFound(loaded)
+      this.#markMissing(pictures.filter((sha256) => !loaded.includes(sha256)))
+      if (loaded.length > 0) this.#update()
     } catch {
       this.#markMissing(pictures)
     } finally {
@@ -74,11 +74,15 @@ export class LiveResources {
     }
   }
 
-  async #fetch<Thing>(sha256: string, into: Map<string, Thing>, fetch: () => Promise<Thing>): Promise<void> {
-    if (into.has(sha256) || this.#pending.has(sha256)) return
+  async #fetch<Resource>(
+    sha256: string,
+    target: Map<string, Resource>,
+    fetch: () => Promise<Resource>,
+  ): Promise<void> {
+    if (target.has(sha256) || this.#pending.has(sha256)) return
     this.#pending.add(sha256)
     try {
-      into.set(sha256, await fetch())
+      target.set(sha256, await fetch())
       this.#markFound([sha256])
       this.#update()
     } catch {

@@ -7,7 +7,7 @@ export interface Message {
   action?: { label: string; run: () => void }
 }
 
-/** Messages about what was just done; the last one is shown. */
+/** Messages about recent actions; the last one is shown. */
 export class Messages extends Store<Message | null> {
   constructor() {
     super(null)
@@ -18,8 +18,8 @@ export class Messages extends Store<Message | null> {
   }
 
   /**
-   * Clears a message with an action after another undo step, because its Undo would take back that one
-   * instead. Returns an unsubscribe function.
+   * Clears a message with an action after another undo step, because the action would undo that step instead. Returns an
+   * unsubscribe function.
    */
   clearAfterNextStep({ history }: Pick<Editor, 'history'>): () => void {
     const message = this.get()

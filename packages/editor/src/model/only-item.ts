@@ -1,4 +1,4 @@
-/** The only item; undefined for several or none. */
-export function onlyItem<Thing>(things: readonly Thing[]): Thing | undefined {
-  return things.length === 1 ? things[0] : undefined
+/** The only item of a list; undefined for several items or none. */
+export function onlyItem<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined
 }

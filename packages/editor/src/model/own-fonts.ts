@@ -1,15 +1,15 @@
 import type { FontUploads, UploadedFont } from '../font-uploads.ts'
 import { Store } from './store.ts'
 
-/** A family of uploaded fonts with those of its styles that were uploaded. */
+/** A family of uploaded fonts with its uploaded styles. */
 export interface OwnFamily {
   name: string
   styles: readonly UploadedFont[]
 }
 
-/** The fonts that the person has uploaded, for all designs. */
+/** The fonts that the user has uploaded for all designs. */
 export class OwnFonts {
-  /** Undefined until they were loaded. */
+  /** All uploaded fonts; undefined before the list is loaded. */
   readonly all = new Store<readonly UploadedFont[] | undefined>(undefined)
   readonly hasFailed = new Store(false)
   /** Whether the dialog for uploads is open. */
@@ -21,7 +21,7 @@ export class OwnFonts {
     this.#uploads = uploads
   }
 
-  /** Loads the list once; again after a failure. */
+  /** Loads the list once, and again after a failure. */
   load(): Promise<void> {
     this.#loading ??= this.#read()
     return this.#loading
@@ -37,7 +37,7 @@ export class OwnFonts {
     }
   }
 
-  /** Opens the dialog; asks visitors to log in. */
+  /** Opens the dialog for uploads, or the login for visitors. */
   beginUpload(): void {
     if (this.#uploads.mayUpload()) this.isUploading.set(true)
   }
@@ -57,7 +57,7 @@ export class OwnFonts {
   }
 }
 
-/** Families by name, each with its upright styles first and by weight; only those that match all words of the query. */
+/** The families that match all words of the query, sorted by name; upright styles first, then by weight. */
 export function familiesOf(fonts: readonly UploadedFont[], query = ''): OwnFamily[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const families = new Map<string, UploadedFont[]>()

@@ -1,7 +1,7 @@
 import { type Design, type Element, type ElementId, elementOf, membersOf } from '@printery/design'
 import type { Editor } from './editor.ts'
 
-/** What a template can protect from its users. */
+/** An aspect of an element that a template can protect from its users. */
 export type ProtectedAspect = keyof Element['kept']
 
 /** Whether the user may change this aspect of all elements and their members. False for an empty list. */

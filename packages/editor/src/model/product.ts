@@ -9,8 +9,8 @@ export const defaultMethod: PrintingTypeName = 'Heat Transfer'
 export type ShownArea = EditorArea & EdgeMargins
 
 /**
- * The product's data about the area of a page, with its edge margins; an area that the product doesn't have
- * is shown plainly.
+ * The product's data about the area of a page, with its edge margins. An area that the product doesn't have
+ * gets a label derived from its name.
  */
 export function areaOf(product: EditorProduct, page: Side, area: Area): ShownArea {
   const side = product.sides[page]

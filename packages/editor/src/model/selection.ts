@@ -21,8 +21,8 @@ export function selectableIds(editor: Editor): ElementId[] {
 export function selectInBox(editor: Editor, box: Box, before: readonly ElementId[]): void {
   const touched = selectableIds(editor).filter((id) => {
     const element = elementOf(editor.design, id)
-    const own = element && !element.locked ? boxOf(editor.design, element) : undefined
-    return own && overlaps(own, box)
+    const elementBox = element && !element.locked ? boxOf(editor.design, element) : undefined
+    return elementBox && overlaps(elementBox, box)
   })
   editor.select([...before, ...touched])
 }

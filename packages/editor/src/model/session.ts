@@ -41,7 +41,7 @@ export interface Session {
   highlighted: ElementId | null
   /** Size of the canvas, px; 0 by 0 until it is laid out. */
   canvasSize: { width: number; height: number }
-  /** Whether the last press came from a finger: handles keep apart for the next one. */
+  /** Whether the last press was by touch; handles are then spaced further apart. */
   isTouched: boolean
   /** What a press would select. */
   hovered: ElementId | null

@@ -1,7 +1,7 @@
 /** An observable value with the interface of React's `useSyncExternalStore`. */
 export class Store<Value> {
   #value: Value
-  readonly #watchers = new Set<() => void>()
+  readonly #listeners = new Set<() => void>()
 
   constructor(value: Value) {
     this.#value = value
@@ -12,14 +12,14 @@ export class Store<Value> {
   set = (value: Value): void => {
     if (Object.is(value, this.#value)) return
     this.#value = value
-    for (const watcher of [...this.#watchers]) watcher()
+    for (const listener of [...this.#listeners]) listener()
   }
 
   /** Returns an unsubscribe function. */
-  subscribe = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
     return () => {
-      this.#watchers.delete(watcher)
+      this.#listeners.delete(listener)
     }
   }
 }

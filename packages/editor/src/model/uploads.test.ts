@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FoundAsset } from '../host.ts'
+import type { EditorAsset } from '../host.ts'
 import { Uploads } from './uploads.ts'
 
-const picture: FoundAsset = {
+const picture: EditorAsset = {
   sha256: 'a'.repeat(64),
   name: 'pier.png',
   asset: { kind: 'picture', name: 'pier.png', width: 800, height: 600, type: 'image/png' },

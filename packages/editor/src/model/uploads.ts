@@ -1,4 +1,4 @@
-import type { EditorHost, FoundAsset } from '../host.ts'
+import type { EditorAsset, EditorHost } from '../host.ts'
 import { Store } from './store.ts'
 
 export interface Upload {
@@ -6,7 +6,7 @@ export interface Upload {
   name: string
   state:
     | { name: 'sending'; progress: number }
-    | { name: 'done'; found: FoundAsset }
+    | { name: 'done'; found: EditorAsset }
     /** The reason as a message for the user. */
     | { name: 'failed'; file: File; reason: string }
 }
@@ -15,7 +15,7 @@ export interface Upload {
 export class Uploads {
   readonly all = new Store<readonly Upload[]>([])
   /** The upload that is compared with its file in a dialog; kept after the dialog was closed. */
-  readonly compared = new Store<{ found: FoundAsset; isOpen: boolean } | null>(null)
+  readonly compared = new Store<{ found: EditorAsset; isOpen: boolean } | null>(null)
   readonly #send: EditorHost['upload']
   #next = 0
 
@@ -24,12 +24,12 @@ export class Uploads {
   }
 
   /** Returns the assets of the uploads that succeeded. */
-  async add(files: Iterable<File>): Promise<FoundAsset[]> {
+  async add(files: Iterable<File>): Promise<EditorAsset[]> {
     const found = await Promise.all([...files].map((file) => this.#upload(file, this.#next++)))
     return found.filter((each) => each !== undefined)
   }
 
-  async retry(key: number): Promise<FoundAsset | undefined> {
+  async retry(key: number): Promise<EditorAsset | undefined> {
     const upload = this.all.get().find((each) => each.key === key)
     return upload?.state.name === 'failed' ? this.#upload(upload.state.file, key) : undefined
   }
@@ -44,7 +44,7 @@ export class Uploads {
     this.all.set(this.all.get().filter((each) => each.key !== key))
   }
 
-  async #upload(file: File, key: number): Promise<FoundAsset | undefined> {
+  async #upload(file: File, key: number): Promise<EditorAsset | undefined> {
     this.#set({ key, name: file.name, state: { name: 'sending', progress: 0 } })
     try {
       const found = await this.#send(file, (progress) =>

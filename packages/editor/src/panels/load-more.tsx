@@ -3,7 +3,7 @@ import type { LibraryEntry } from '../host.ts'
 import type { LibraryReader, LibraryState } from './elements/library-reader.ts'
 import { texts } from './texts.ts'
 
-interface ListEndProps<Entry extends LibraryEntry> {
+interface LoadMoreProps<Entry extends LibraryEntry> {
   reader: LibraryReader<Entry>
   reading: LibraryState<Entry>
   /** With a maximum there are no further pages. */
@@ -17,7 +17,7 @@ export function LoadMore<Entry extends LibraryEntry>({
   reading,
   maxShown,
   failed,
-}: ListEndProps<Entry>) {
+}: LoadMoreProps<Entry>) {
   const { state, next } = reading
   if (state === 'failed')
     return (

@@ -1,12 +1,12 @@
 import type { Asset, ElementId } from '@printery/design'
-import type { FoundAsset } from '../host.ts'
+import type { EditorAsset } from '../host.ts'
 import type { Editor } from '../model/editor.ts'
 import { addDrawing, addImage, addShape, addText } from '../model/elements/add-elements.ts'
 import { beginTyping } from '../model/typing/typing.ts'
 import { type ShapeChoice, shapePreview } from './elements/shape-choices.ts'
 import type { TextStyle } from './text/text-styles.ts'
 
-/** mm: the width of area that styles are written for. */
+/** Width of the print area for which text styles are defined, mm. */
 const styleWidth = 200
 
 export function placeText(
@@ -27,7 +27,7 @@ export function placeText(
 }
 
 /**
- * Places a text and has its letters replaced by what is typed next. `assets` declares the uploaded font of the style.
+ * Places a text and selects its letters, so that typing replaces them. `assets` declares the uploaded font of the style.
  */
 export function beginText(editor: Editor, style: TextStyle, assets: Record<string, Asset> = {}): void {
   beginTyping(editor, placeText(editor, style, assets))
@@ -38,8 +38,8 @@ export function placeShape(editor: Editor, choice: ShapeChoice): ElementId {
   return addShape(editor, shape, { ...fields, name: choice.title })
 }
 
-/** Places a picture as an image, anything drawn as art. */
-export function placeAsset(editor: Editor, found: FoundAsset): ElementId {
+/** Places a picture as an image and a drawing as art. */
+export function placeAsset(editor: Editor, found: EditorAsset): ElementId {
   return found.asset.kind === 'picture' ? addImage(editor, found) : addDrawing(editor, found)
 }
 

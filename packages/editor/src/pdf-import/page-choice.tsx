@@ -3,7 +3,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { texts } from './texts.ts'
 import type { OpenedPdf } from './use-pdf-import.ts'
 
-/** Selects a page by its small picture, or by its number in a long file. Nothing for a single page. */
+/** Selects a page by its thumbnail, or by its number in a long file. Renders nothing for a single page. */
 export function PageChoice({ opened: { pages, pagesIssue, page, setPage } }: { opened: OpenedPdf }) {
   const name = useId()
   if (pagesIssue) return <p role="alert">{pagesIssue}</p>

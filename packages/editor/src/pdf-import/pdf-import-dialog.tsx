@@ -112,14 +112,14 @@ function Report({ preview, scale }: { preview: PdfPagePreview; scale: number }) 
   )
 }
 
-/** Pixels that differ by the way edges are drawn. */
-const sameShare = 0.001
+/** Share of pixels that may differ because edges are antialiased differently. */
+const invisibleShare = 0.001
 
 function statusOf(preview: PdfPagePreview | undefined, isAdding: boolean): string {
   if (isAdding) return texts.adding
   if (!preview) return texts.working
   const { elements, share, size } = preview
   if (elements === 0) return texts.empty
-  const difference = share < sameShare ? texts.same : texts.differs(share)
+  const difference = share < invisibleShare ? texts.same : texts.differs(share)
   return `${texts.summary(elements, size.width, size.height)} ${difference}`
 }

@@ -7,12 +7,12 @@ const PdfImportDialog = lazy(() =>
 
 /** The dialog is rendered outside the panels, which close on a phone. */
 export function PdfImportDialogs() {
-  const { pagesOf } = useEditorContext()
-  const request = useStore(pagesOf, (each) => each)
+  const { pdfImportRequest } = useEditorContext()
+  const request = useStore(pdfImportRequest, (each) => each)
   if (!request) return null
   return (
     <Suspense fallback={null}>
-      <PdfImportDialog key={request.sha256} request={request} close={() => pagesOf.set(null)} />
+      <PdfImportDialog key={request.sha256} request={request} close={() => pdfImportRequest.set(null)} />
     </Suspense>
   )
 }

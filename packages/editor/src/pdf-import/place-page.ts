@@ -19,12 +19,12 @@ export function placePage(editor: Editor, page: ImportedPdfPage, replaced?: Elem
   const left = (area.width - page.size.width * scale) / 2
   const top = (area.height - page.size.height * scale) / 2
   const records = page.elements.map((element): Element => {
-    const own = { ...element, page: editor.page }
-    if (own.kind === 'group') return own
+    const copy = { ...element, page: editor.page }
+    if (copy.kind === 'group') return copy
     return {
-      ...own,
-      ...{ x: roundMm(left + own.x * scale), y: roundMm(top + own.y * scale) },
-      ...{ width: lengthOf(own.width * scale), height: lengthOf(own.height * scale) },
+      ...copy,
+      ...{ x: roundMm(left + copy.x * scale), y: roundMm(top + copy.y * scale) },
+      ...{ width: lengthOf(copy.width * scale), height: lengthOf(copy.height * scale) },
     }
   })
   const { elements, roots } = withNewIds(records, editor.role)

@@ -22,7 +22,7 @@ export interface OpenedPdf {
   retry: () => void
 }
 
-/** Lists the pages of a PDF, and converts the selected one; while one is converted, only the newest waits. */
+/** Lists the pages of a PDF, and converts the selected one; while one is converted, only the newest request is queued. */
 export function usePdfImport(host: PdfImport, sha256: string, failed: string): OpenedPdf {
   const [pages, setPages] = useState<PdfPages>()
   const [pagesIssue, setPagesIssue] = useState<string>()

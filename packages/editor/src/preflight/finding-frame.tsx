@@ -10,7 +10,7 @@ export function FindingFrame() {
   const centre = { x: x + (box.x + box.width / 2) * scale, y: y + (box.y + box.height / 2) * scale }
   return (
     <span
-      className="ed-spot"
+      className="ed-finding-frame"
       aria-hidden="true"
       style={{ left: centre.x - width / 2, top: centre.y - height / 2, width, height }}
     />

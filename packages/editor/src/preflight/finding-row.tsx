@@ -43,7 +43,7 @@ export function FindingRow({ group, onFix }: { group: FindingGroup; onFix: () =>
         }}
       >
         {title}
-        {all.length > 1 && <span className="ed-times"> {texts.times(all.length)}</span>}
+        {all.length > 1 && <span className="ed-finding-count"> {texts.times(all.length)}</span>}
       </button>
       {measured && <span className="ed-measured">{measured}</span>}
       <p>{message}</p>

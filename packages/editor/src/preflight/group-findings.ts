@@ -10,7 +10,7 @@ export interface FindingGroup {
 }
 
 /**
- * Groups findings that read the same, such as those of copies of an object. The order is that of the findings, worst
+ * Groups findings with the same texts, such as those of copies of an object. The order is that of the findings, worst
  * first; within a severity those of one object follow each other.
  */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {

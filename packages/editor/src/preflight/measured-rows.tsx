@@ -13,7 +13,7 @@ interface MeasuredRowsProps {
   checked: Extract<SidePreflight, { state: 'ready' }>
 }
 
-/** Measured values that are fine; those that a finding names aren't repeated. */
+/** Measured values within the limits; values that a finding mentions aren't repeated. */
 export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
   const { product } = useEditorContext()
   const area = areaOf(

@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 import { useFix } from './use-fix.ts'
 import './preflight.css'
 
-/** Findings, worst first; then the measured values that are fine. */
+/** Findings, worst first; then the measured values within the limits. */
 export function PreflightView() {
   const { preflight } = useEditorContext()
   const fix = useFix()
@@ -52,9 +52,11 @@ function Results({ page, checked, fix }: ResultsProps) {
   const other = otherSide(page)
   return (
     <>
-      {findings.length === 0 && <p className="ed-fine">{checked.isFull ? texts.none : texts.checking}</p>}
+      {findings.length === 0 && (
+        <p className="ed-preflight-status">{checked.isFull ? texts.none : texts.checking}</p>
+      )}
       {isEmptySide(checked) ? (
-        <p className="ed-fine">{checked.isFull ? texts.empty(page) : texts.checking}</p>
+        <p className="ed-preflight-status">{checked.isFull ? texts.empty(page) : texts.checking}</p>
       ) : (
         <ul className="ed-findings">
           {groupFindings(findings).map((group) => (

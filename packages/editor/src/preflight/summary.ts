@@ -18,7 +18,7 @@ export function summaryOf(checked: SidePreflight | undefined): Summary {
   if (checked === undefined) return { tone: 'idle', text: texts.running, short: texts.running }
   if (checked.state === 'failed') return { tone: 'wait', text: texts.failed, short: texts.notChecked }
   if (isEmptySide(checked)) {
-    // A quick check sees nothing of a picture that is still being loaded.
+    // A quick check ignores pictures that are still being loaded.
     const text = checked.isFull ? texts.emptyShort : texts.running
     return { tone: 'idle', text, short: text }
   }

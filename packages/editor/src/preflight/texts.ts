@@ -1,7 +1,7 @@
 import { otherSide, type Side } from '@printery/domain'
 
 const names: Record<Side, string> = { front: 'front', back: 'back' }
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+const formatCount = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 export const texts = {
   title: (side: Side) => `Preflight, ${names[side]}`,
@@ -13,14 +13,14 @@ export const texts = {
   notChecked: 'Not checked',
   ready: 'Ready',
   emptyShort: 'Empty',
-  problems: (count: number) => many(count, 'problem', 'problems'),
-  warnings: (count: number) => many(count, 'warning', 'warnings'),
-  notes: (count: number) => many(count, 'note', 'notes'),
+  problems: (count: number) => formatCount(count, 'problem', 'problems'),
+  warnings: (count: number) => formatCount(count, 'warning', 'warnings'),
+  notes: (count: number) => formatCount(count, 'note', 'notes'),
   times: (count: number) => `× ${count}`,
   fixAll: (count: number) => (count === 2 ? 'Fix both' : `Fix all ${count}`),
   fixed: 'Fixed. You can undo this.',
   undo: 'Undo',
-  inksPaidFor: (inks: number) => `You now pay for ${many(inks, 'colour', 'colours')}.`,
+  inksPaidFor: (inks: number) => `You now pay for ${formatCount(inks, 'colour', 'colours')}.`,
   checkOtherSide: (side: Side) => `Check the ${names[otherSide(side)]}`,
   empty: (side: Side) => `The ${names[side]} is empty. It is printed only if you add something.`,
   inks: 'Ink count',

@@ -12,7 +12,7 @@ interface MockupCardProps {
   name: string
   /** A short note beside the name. */
   tag?: string | undefined
-  /** Warnings about parts of the design that can't be seen well. */
+  /** Warnings about parts of the design that are hard to see. */
   warnings: readonly string[]
   /** Buttons and links. */
   children: ReactNode
@@ -57,7 +57,7 @@ export function MockupCard({ subject, picture, onRetry, name, tag, warnings, chi
           ))}
         </ul>
       )}
-      <div className="ed-mockup-acts">{children}</div>
+      <div className="ed-mockup-actions">{children}</div>
     </li>
   )
 }

@@ -34,8 +34,8 @@ export async function createMockupRequest(
   } as const
   const { mockup, isTopAligned } = product
   if (mockup) {
-    const known = printAreas(mockup, side)
-    const { name } = known.find((each) => each.name === area) ?? known[0] ?? { name: area }
+    const areas = printAreas(mockup, side)
+    const { name } = areas.find((each) => each.name === area) ?? areas[0] ?? { name: area }
     const svg = await view.mockupSvg(mockup, side)
     return { source: { kind: 'mockup', mockup, svg, area: name }, ...options }
   }

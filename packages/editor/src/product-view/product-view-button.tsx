@@ -17,7 +17,7 @@ export function ProductViewButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The dialog, beside the buttons, which a phone that is turned draws anew. */
+/** The dialog is rendered outside the toolbar, which remounts when a phone is rotated. */
 export function OpenedProductView({ view, close }: { view: ProductViewHost; close: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -110,7 +110,7 @@ function Mockups({ view, side, design }: MockupsProps) {
   const done = requested.filter(({ id }) => drawn.has(id)).length
   const isDone = done === requested.length && !download.isBusy && !download.hasFailed
 
-  function use({ hex, name }: ShownColour) {
+  function orderInColour({ hex, name }: ShownColour) {
     orderColour?.(hex)
     messages.show(texts.used(name), 'ok')
   }
@@ -165,7 +165,7 @@ function Mockups({ view, side, design }: MockupsProps) {
                   type="button"
                   className="btn sm"
                   aria-label={texts.orderOf(subject.colour.name)}
-                  onClick={() => use(subject.colour)}
+                  onClick={() => orderInColour(subject.colour)}
                 >
                   {texts.use}
                 </button>
@@ -209,7 +209,7 @@ function Mockups({ view, side, design }: MockupsProps) {
   )
 }
 
-/** For each colour of the product, warnings about parts of the side that can't be seen well on it. */
+/** For each colour of the product, warnings about parts of the side that are hard to see on it. */
 function useContrastWarnings({ product: { colours } }: ProductViewHost, side: Side, design: Design) {
   const { product, mockups } = useEditorContext()
   const method = product.sides[side]?.method ?? defaultMethod

@@ -22,36 +22,36 @@ interface Mockups {
 export function useMockups(requested: readonly RequestedPicture[]): Mockups {
   const latest = useRef(requested)
   latest.current = requested
-  const known = useRef(new Map<string, DrawnPicture>())
+  const cache = useRef(new Map<string, DrawnPicture>())
   const isRunning = useRef(false)
   const isUnmounted = useRef(false)
   const [drawn, setDrawn] = useState<ReadonlyMap<string, DrawnPicture>>(() => new Map())
   const drawAll = useCallback(async () => {
     if (isRunning.current) return
     isRunning.current = true
-    const next = () => latest.current.find(({ id }) => !known.current.has(id))
+    const next = () => latest.current.find(({ id }) => !cache.current.has(id))
     for (let each = next(); each && !isUnmounted.current; each = next()) {
       const picture = await each.draw().catch(() => undefined)
       if (isUnmounted.current) break
-      known.current.set(each.id, picture ? { url: URL.createObjectURL(picture) } : 'failed')
-      setDrawn(new Map(known.current))
+      cache.current.set(each.id, picture ? { url: URL.createObjectURL(picture) } : 'failed')
+      setDrawn(new Map(cache.current))
     }
     isRunning.current = false
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is drawn when it comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed list is drawn.
   useEffect(() => void drawAll(), [requested, drawAll])
   useEffect(() => {
     isUnmounted.current = false
     return () => {
       isUnmounted.current = true
-      for (const picture of known.current.values()) if (picture !== 'failed') URL.revokeObjectURL(picture.url)
-      known.current.clear()
+      for (const picture of cache.current.values()) if (picture !== 'failed') URL.revokeObjectURL(picture.url)
+      cache.current.clear()
     }
   }, [])
   const retry = useCallback(
     (id: string) => {
-      known.current.delete(id)
-      setDrawn(new Map(known.current))
+      cache.current.delete(id)
+      setDrawn(new Map(cache.current))
       void drawAll()
     },
     [drawAll],

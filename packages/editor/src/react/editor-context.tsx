@@ -31,7 +31,7 @@ export interface EditorContextValue {
   preflight: Store<PreflightState>
   /** Pays for this number of inks; absent where nothing is being bought. */
   payForInks?: PayForInks | undefined
-  /** Orders the product in this colour; absent where its colour is settled. */
+  /** Orders the product in this colour; absent where its colour can't be changed. */
   orderColour?: ((hex: string) => void) | undefined
   uploads: Uploads
   ownFonts: OwnFonts
@@ -46,13 +46,13 @@ export interface EditorContextValue {
   /** The place of the finding being shown, mm on the page. */
   findingBox: Store<Box | null>
   /** The picture whose background is being removed in a dialog. */
-  backgroundOf: Store<ElementId | null>
+  backgroundPictureId: Store<ElementId | null>
   /** Picked colours that are no inks of the shop, the newest first. */
   recentColours: Store<readonly string[]>
   /** The picture that is being traced in a dialog. */
-  traceOf: Store<ElementId | null>
+  tracedPictureId: Store<ElementId | null>
   /** The upload whose pages are shown in a dialog to become elements. */
-  pagesOf: Store<PagesRequest | null>
+  pdfImportRequest: Store<PagesRequest | null>
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
@@ -68,25 +68,25 @@ export function useEditor(): Editor {
 }
 
 /** Selects from the session; rerenders if the selected value changes. */
-export function useSession<Part>(part: (session: Session) => Part): Part {
-  return useStore(useEditor().session, part)
+export function useSession<Selected>(selector: (session: Session) => Selected): Selected {
+  return useStore(useEditor().session, selector)
 }
 
-export function useDesign<Part>(part: (design: Design) => Part): Part {
-  return useStore(useEditor().history, ({ design }) => part(design))
+export function useDesign<Selected>(selector: (design: Design) => Selected): Selected {
+  return useStore(useEditor().history, ({ design }) => selector(design))
 }
 
 /** Selects from the design what depends on one element and its members; evaluated only when those change. */
-export function useElement<Part>(id: ElementId, part: (design: Design) => Part): Part {
+export function useElement<Selected>(id: ElementId, selector: (design: Design) => Selected): Selected {
   const editor = useEditor()
   const element = useMemo(
     () => ({
       get: () => editor.design,
-      subscribe: (watcher: () => void) => editor.observer.element(id, watcher),
+      subscribe: (listener: () => void) => editor.observer.element(id, listener),
     }),
     [editor, id],
   )
-  return useStore(element, part)
+  return useStore(element, selector)
 }
 
 /** Member ids from bottom to top. */
@@ -95,7 +95,7 @@ export function useMembers(page: Side, parent: ElementId | null): readonly Eleme
   const list = useMemo(
     () => ({
       get: () => editor.design,
-      subscribe: (watcher: () => void) => editor.observer.members(page, parent, watcher),
+      subscribe: (listener: () => void) => editor.observer.members(page, parent, listener),
     }),
     [editor, page, parent],
   )
@@ -108,12 +108,15 @@ export function useResources(): Resources {
 }
 
 /** Selects from a store; rerenders if the selected value changes. Arrays are compared by their members. */
-export function useStore<Value, Part>(store: ReadonlyStore<Value>, part: (value: Value) => Part): Part {
-  const last = useRef<Part | undefined>(undefined)
+export function useStore<Value, Selected>(
+  store: ReadonlyStore<Value>,
+  selector: (value: Value) => Selected,
+): Selected {
+  const last = useRef<Selected | undefined>(undefined)
   const read = () => {
-    const next = part(store.get())
+    const next = selector(store.get())
     if (last.current === undefined || !isSame(last.current, next)) last.current = next
-    return last.current as Part
+    return last.current as Selected
   }
   return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -6,20 +6,20 @@ export function subscribeDebounced(
   pauseMs: number,
   callback: () => void,
 ): () => void {
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let changedAt = 0
   const wait = () => {
-    const rest = changedAt + pauseMs - performance.now()
-    pause = rest > 0 ? setTimeout(wait, rest) : undefined
-    if (pause === undefined) callback()
+    const remainingMs = changedAt + pauseMs - performance.now()
+    timer = remainingMs > 0 ? setTimeout(wait, remainingMs) : undefined
+    if (timer === undefined) callback()
   }
-  const stop = store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     changedAt = performance.now()
-    // About a dozen wait during a drag: a running timer isn't restarted with every change.
-    pause ??= setTimeout(wait, pauseMs)
+    // A running timer isn't restarted with every change, since about a dozen subscriptions are pending during a drag.
+    timer ??= setTimeout(wait, pauseMs)
   })
   return () => {
-    clearTimeout(pause)
-    stop()
+    clearTimeout(timer)
+    unsubscribe()
   }
 }

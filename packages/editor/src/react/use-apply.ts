@@ -10,13 +10,13 @@ export function useApply(): (operation: Operation, kind?: string) => boolean {
   return useCallback((operation, kind) => attempt(() => editor.apply(operation, kind)), [attempt, editor])
 }
 
-/** Runs what may be refused and shows a refusal as a message. */
-export function useAttempt(): (work: () => void) => boolean {
+/** Runs an action and shows a refusal as a message. Returns whether the action succeeded. */
+export function useAttempt(): (action: () => void) => boolean {
   const { messages } = useEditorContext()
   return useCallback(
-    (work) => {
+    (action) => {
       try {
-        work()
+        action()
         return true
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -4,10 +4,10 @@ import { useDesign, useSession } from './editor-context.tsx'
 
 /** Selects from the design; during a gesture it keeps the value from before. */
 export function useBetweenGestures<Part>(part: (design: Design) => Part): Part {
-  const isHeld = useSession(({ activeGesture }) => activeGesture !== null)
+  const isGestureActive = useSession(({ activeGesture }) => activeGesture !== null)
   const last = useRef<{ part: Part }>(undefined)
   return useDesign((design) => {
-    if (!isHeld || !last.current) last.current = { part: part(design) }
+    if (!isGestureActive || !last.current) last.current = { part: part(design) }
     return last.current.part
   })
 }

@@ -4,24 +4,24 @@ import { useEditor } from './editor-context.tsx'
 
 /**
  * A value that is updated when `subscribe` calls back, for what may be drawn after the frame that shows a change.
- * `part` and `subscribe` must be stable functions; `subscribe` returns an unsubscribe function.
+ * `selector` and `subscribe` must be stable functions; `subscribe` returns an unsubscribe function.
  */
 export function useDeferred<Part>(
-  part: (editor: Editor) => Part,
+  selector: (editor: Editor) => Part,
   subscribe: (editor: Editor, update: () => void) => () => void,
 ): Part {
   const editor = useEditor()
-  const [value, setValue] = useState(() => part(editor))
+  const [value, setValue] = useState(() => selector(editor))
   useEffect(() => {
     const update = () =>
       startTransition(() => {
-        const now = part(editor)
+        const now = selector(editor)
         setValue(() => now)
       })
     // It may have changed since the render.
     update()
     return subscribe(editor, update)
-  }, [editor, part, subscribe])
+  }, [editor, selector, subscribe])
   return value
 }
 

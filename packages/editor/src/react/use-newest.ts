@@ -10,8 +10,8 @@ interface Newest<Result> {
 }
 
 /**
- * Computes a result whenever the request changes; nothing for undefined. Requests run one after the other, and
- * while one runs, only the newest waits. Requests are compared by identity.
+ * Computes a result whenever the request changes; an undefined request computes nothing. Requests run one after
+ * the other, and while one runs, only the newest is queued. Requests are compared by identity.
  */
 export function useNewest<Request extends object, Result>(
   request: Request | undefined,
@@ -25,7 +25,7 @@ export function useNewest<Request extends object, Result>(
   const latestWork = useRef(work)
   latestWork.current = work
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt works out the same request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the same request.
   useEffect(() => {
     if (!request) return
     const isRunning = next.current !== undefined
@@ -36,8 +36,8 @@ export function useNewest<Request extends object, Result>(
       setFailed(false)
       try {
         for (let latest = next.current; latest; latest = next.current === latest ? undefined : next.current) {
-          const found = await latestWork.current(latest)
-          setResult(() => found)
+          const nextResult = await latestWork.current(latest)
+          setResult(() => nextResult)
         }
       } catch {
         setFailed(true)

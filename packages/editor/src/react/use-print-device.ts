@@ -11,10 +11,10 @@ export function usePrintDevice(): PrintDevice | undefined {
   useEffect(() => {
     if (!method || !host.printDevice) return
     let isStale = false
-    const keep = (device: PrintDevice | undefined) => {
+    const update = (device: PrintDevice | undefined) => {
       if (!isStale) setLoaded({ method, device })
     }
-    host.printDevice(method).then(keep, () => keep(undefined))
+    host.printDevice(method).then(update, () => update(undefined))
     return () => {
       isStale = true
     }

@@ -22,7 +22,7 @@ export function useSettled<Part>(part: (editor: Editor) => Part): Part {
   return useDeferred(part, afterDesignChange)
 }
 
-/** The announcement, which needn't delay the frame. */
+/** The current announcement, updated after the frame that shows a change. */
 export function useAnnouncement(): string {
   return useDeferred(announcementOf, afterAnnouncement)
 }

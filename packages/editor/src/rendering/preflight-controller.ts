@@ -24,7 +24,7 @@ const firstPauseMs = 250
  */
 const fullPauseMs = 400
 
-/** Milliseconds until a device that could not be loaded is asked for again. */
+/** Milliseconds until a device that could not be loaded is requested again. */
 const deviceRetryMs = 10_000
 
 type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
@@ -32,8 +32,8 @@ type Render = Pick<RenderService, 'preflight' | 'fullPreflight'>
 type FindDevice = NonNullable<EditorHost['printDevice']>
 
 /**
- * Checks each side after a change, and when input pauses once more in full, as the server will. A check that
- * is superseded by a change reports nothing.
+ * Checks each side after a change, and again in full, as the server does, when input pauses for longer. A check
+ * that is superseded by a change reports nothing.
  */
 export class PreflightController {
   readonly state = new Store<PreflightState>({})
@@ -96,19 +96,19 @@ export class PreflightController {
 
   /** Checks the visible side first. Supersedes a running check. */
   async #runQuickCheck(): Promise<void> {
-    const due = this.#nextSide(this.#quickChecked)
-    if (!due) return this.#scheduleFullCheck()
+    const side = this.#nextSide(this.#quickChecked)
+    if (!side) return this.#scheduleFullCheck()
     const { design } = this.#editor
-    this.#quickChecked[due] = design
-    delete this.#fullyChecked[due]
-    const found = await this.#resultOf(this.#render.preflight(design, due, this.#optionsOf(due)), false)
-    if (this.#quickChecked[due] !== design) return
-    if (found === undefined) {
+    this.#quickChecked[side] = design
+    delete this.#fullyChecked[side]
+    const result = await this.#resultOf(this.#render.preflight(design, side, this.#optionsOf(side)), false)
+    if (this.#quickChecked[side] !== design) return
+    if (result === undefined) {
       // A check of the other side has superseded it, so this side is due again.
-      delete this.#quickChecked[due]
+      delete this.#quickChecked[side]
       return
     }
-    this.#report(due, found)
+    this.#report(side, result)
     void this.#runQuickCheck()
   }
 
@@ -118,29 +118,29 @@ export class PreflightController {
       this.#timer = setTimeout(() => void this.#runFullCheck(), fullPauseMs)
   }
 
-  /** The check that the server makes; valid until something changes. */
+  /** The check that the server performs; valid until something changes. */
   async #runFullCheck(): Promise<void> {
-    const due = this.#nextSide(this.#fullyChecked)
-    if (!due) return
+    const side = this.#nextSide(this.#fullyChecked)
+    if (!side) return
     const { design } = this.#editor
-    this.#fullyChecked[due] = design
-    const hasDevice = await this.#loadDevice(this.#methodOf(due))
-    if (this.#fullyChecked[due] !== design) return
-    const found = await this.#resultOf(
-      this.#render.fullPreflight(design, due, this.#optionsOf(due)),
+    this.#fullyChecked[side] = design
+    const hasDevice = await this.#loadDevice(this.#methodOf(side))
+    if (this.#fullyChecked[side] !== design) return
+    const result = await this.#resultOf(
+      this.#render.fullPreflight(design, side, this.#optionsOf(side)),
       hasDevice,
     )
-    if (this.#fullyChecked[due] !== design) return
-    // Superseded by a quick check, after which it is due again.
-    if (found === undefined) delete this.#fullyChecked[due]
+    if (this.#fullyChecked[side] !== design) return
+    // A quick check has superseded this one, so the side is due again.
+    if (result === undefined) delete this.#fullyChecked[side]
     else {
-      this.#report(due, found)
+      this.#report(side, result)
       if (!hasDevice) this.#retryDevice()
       void this.#runFullCheck()
     }
   }
 
-  /** Without its device a side isn't checked as the server will check it. */
+  /** Repeats the full check, since without its device a side can't be checked as the server does. */
   #retryDevice(): void {
     clearTimeout(this.#retryTimer)
     this.#retryTimer = setTimeout(() => {
@@ -191,7 +191,7 @@ export class PreflightController {
     }
   }
 
-  #report(side: Side, found: NonNullable<PreflightState[Side]>): void {
-    this.state.set({ ...this.state.get(), [side]: found })
+  #report(side: Side, result: NonNullable<PreflightState[Side]>): void {
+    this.state.set({ ...this.state.get(), [side]: result })
   }
 }

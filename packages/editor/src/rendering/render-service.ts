@@ -47,7 +47,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     return api.preflight(this.#differenceTo(design), page, options)
   }
 
-  /** The check that the server makes. May take seconds, and is superseded like a quick check. */
+  /** The check that the server performs. May take seconds, and is superseded like a quick check. */
   async fullPreflight(design: Design, page: Side, options: PreflightOptions): Promise<Preflight | undefined> {
     const api = await this.#api()
     return api.fullPreflight(this.#differenceTo(design), page, options)
@@ -88,7 +88,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
     return api.drawMockup(this.#differenceTo(design), page, request)
   }
 
-  /** For each garment, a message for every part of the page that can't be seen well on it. */
+  /** For each garment, a message for every part of the page that is hard to see on it. */
   async lowContrastOn(
     design: Design,
     page: Side,
@@ -127,12 +127,12 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
 
   /** Starts the worker on first use, to leave the CPU to the page until then. */
   #api(): Promise<Remote<RenderWorkerApi>> {
-    this.#opened ??= this.#begin()
+    this.#opened ??= this.#start()
     return this.#opened
   }
 
-  async #begin(): Promise<Remote<RenderWorkerApi>> {
-    if (this.#isClosed) throw new Error('what draws was asked after it was closed')
+  async #start(): Promise<Remote<RenderWorkerApi>> {
+    if (this.#isClosed) throw new Error('the render service was used after it was closed')
     this.#worker = new Worker(new URL('../worker/render-worker.ts', import.meta.url), { type: 'module' })
     const api = wrap<RenderWorkerApi>(this.#worker)
     await whenReady(this.#worker)
@@ -144,7 +144,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
 function whenReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('message', () => resolve(), { once: true })
-    worker.addEventListener('error', () => reject(new Error('what draws could not be loaded')), {
+    worker.addEventListener('error', () => reject(new Error('the render worker could not be loaded')), {
       once: true,
     })
   })

@@ -16,7 +16,7 @@ export function AreaSelect() {
   const area = useDesign((design) => design.pages[page].area)
   const areas = product.sides[page]?.areas ?? []
   const [open, setOpen] = useState(false)
-  /** A pointer closes the popover with its choice; arrow keys go through all areas. */
+  /** A choice by pointer closes the popover; a choice by arrow keys keeps it open. */
   const isByPointer = useRef(false)
   if (areas.length < 2) return null
 
@@ -30,7 +30,7 @@ export function AreaSelect() {
       if (editor.history.get().done.at(-1) === step) editor.undo()
       attempt(() => changeArea(editor, page, next, false))
     }
-    messages.show(texts.madeToFit, 'info', { label: texts.keepOriginalSize, run: keepOriginalSize })
+    messages.show(texts.fittedToArea, 'info', { label: texts.keepOriginalSize, run: keepOriginalSize })
   }
 
   return (

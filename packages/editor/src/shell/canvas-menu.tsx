@@ -18,7 +18,7 @@ const menuGroups: readonly (readonly string[])[] = [
 export function CanvasMenu({ children }: { children: ReactNode }) {
   return (
     <ContextMenu.Root>
-      <ContextMenu.Trigger className="ed-menu-place">{children}</ContextMenu.Trigger>
+      <ContextMenu.Trigger className="ed-menu-trigger">{children}</ContextMenu.Trigger>
       <ContextMenu.Portal>
         <ContextMenu.Positioner collisionPadding={8} positionMethod="fixed">
           <ContextMenu.Popup className="ed-menu" aria-label={texts.menu}>

@@ -53,7 +53,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
   useEffect(() => {
     if (findingsOf) editor.showPage(findingsOf)
   }, [editor, findingsOf])
-  // Beside a phone's keyboard there is no room for a panel.
+  // The on-screen keyboard of a phone leaves no room for a panel.
   const isTyping = useSession(({ tool }) => tool.name === 'type')
   const hidesPanel = layout === 'narrow' && isTyping
   useEffect(() => {
@@ -117,7 +117,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
   )
 }
 
-/** The panel that is open at first: findings if asked for, templates for an empty design, elements otherwise. */
+/** The panel that is open at first: findings if requested, templates for an empty design, elements otherwise. */
 function usePanel(layout: Layout, findingsOf: Side | undefined) {
   const { editor } = useEditorContext()
   const [panel, setPanel] = useState<PanelName | null>(() => {

@@ -9,7 +9,7 @@ import { useAfterFirstPaint } from '../react/use-after-first-paint.ts'
 import { useAttempt } from '../react/use-apply.ts'
 import { texts } from './texts.ts'
 
-/** On an empty side: how to begin. */
+/** Explains on an empty side how to begin. */
 export function EmptyHint() {
   const editor = useEditor()
   const attempt = useAttempt()
@@ -35,7 +35,7 @@ export function EmptyHint() {
   )
 }
 
-/** A person who returns without the URL of the design continues the latest one of this product. */
+/** Lets a user who returns without the URL of a design continue the latest one of this product. */
 function LatestDraft() {
   const { host } = useEditorContext()
   const isPainted = useAfterFirstPaint()
@@ -43,7 +43,7 @@ function LatestDraft() {
   useEffect(() => {
     if (!isPainted || !host.latestDraft) return
     let isStale = false
-    // The panel of drafts says why they can't be loaded.
+    // The drafts panel shows the error.
     host.latestDraft().then(
       (found) => isStale || setDraft(found),
       () => {},
@@ -54,7 +54,7 @@ function LatestDraft() {
   }, [host, isPainted])
   if (!draft) return null
   return (
-    <button type="button" className="ed-continue" onClick={() => host.openDraft(draft.id)}>
+    <button type="button" className="ed-continue-draft" onClick={() => host.openDraft(draft.id)}>
       {draft.preview !== '' && <img src={draft.preview} alt="" />}
       <span>
         <b>{texts.continueDraft}</b>

@@ -15,12 +15,12 @@ export function SavingState({ saving }: { saving: Saving }) {
   return (
     <span className={`ed-saving ${saving.state}`} role="status">
       <Icon name={icons[saving.state]} />
-      <span>{wordsOf(saving)}</span>
+      <span>{labelOf(saving)}</span>
     </span>
   )
 }
 
-function wordsOf(saving: Saving) {
+function labelOf(saving: Saving) {
   switch (saving.state) {
     case 'new':
       return texts.notSavedYet

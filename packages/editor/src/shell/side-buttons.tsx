@@ -16,7 +16,7 @@ export function SideButtons({ layout, open, onOpen }: SideButtonsProps) {
   const editor = useEditor()
   const toggle = (name: PanelName) => onOpen(open === name ? null : name)
   return (
-    <div className="ed-beside">
+    <div className="ed-side-buttons">
       {layout === 'middle' && (
         <button type="button" aria-expanded={open === 'preflight'} onClick={() => toggle('preflight')}>
           <PreflightPill />

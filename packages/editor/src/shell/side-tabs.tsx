@@ -44,10 +44,10 @@ function elementsOf({ elements }: Design, side: Side): Element[] {
 function SidePicture({ side, design }: { side: Side; design: Design }) {
   const { product } = useEditorContext()
   const resources = useResources()
-  const own = useStableDesign(design, side)
-  const { area } = own.pages[side]
+  const stableDesign = useStableDesign(design, side)
+  const { area } = stableDesign.pages[side]
   const displayedArea = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
-  const list = useMemo(() => compile(own, side, resources), [own, side, resources])
+  const list = useMemo(() => compile(stableDesign, side, resources), [stableDesign, side, resources])
   const art = <Art items={list.items} box={{ x: 0, y: 0, width: list.width, height: list.height }} />
   if (!displayedArea) return <span className="backdrop ed-side-picture plain">{art}</span>
   const { picture, ratio, left, top, width, height, rotation } = displayedArea

@@ -94,7 +94,7 @@ function MissingAssetsNote() {
   )
 }
 
-/** A sheet covers part of the canvas: fits the print area again when one opens or closes. */
+/** Fits the print area again when a sheet that covers part of the canvas opens or closes. */
 function useRefit(isCovered: boolean): void {
   const editor = useEditor()
   const before = useRef(isCovered)
@@ -103,13 +103,13 @@ function useRefit(isCovered: boolean): void {
     before.current = isCovered
     const { canvasSize } = editor.session.get()
     // The canvas reports its new size after layout.
-    const stop = editor.session.subscribe(() => {
+    const unsubscribe = editor.session.subscribe(() => {
       const { canvasSize: newSize, page } = editor.session.get()
       if (newSize === canvasSize) return
-      stop()
+      unsubscribe()
       const { width, height } = editor.design.pages[page].area
       editor.setView(fitted({ x: 0, y: 0, width, height }, newSize, 0.86))
     })
-    return stop
+    return unsubscribe
   }, [editor, isCovered])
 }

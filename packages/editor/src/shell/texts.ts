@@ -38,7 +38,7 @@ export const texts = {
   shortPanel: { ...panels, templates: 'Templates', drafts: 'Drafts' },
   layers: (count: number) => (count === 0 ? 'Nothing on it' : `${count} ${count === 1 ? 'layer' : 'layers'}`),
   areaTitle: 'Where it is printed',
-  madeToFit: 'The design was made to fit the print area.',
+  fittedToArea: 'The design was made to fit the print area.',
   keepOriginalSize: 'Keep original size',
   size: (width: number, height: number) => `${short(width)} x ${short(height)} cm`,
   printArea: (width: number, height: number) => `Print area ${short(width)} x ${short(height)} cm`,

@@ -43,12 +43,12 @@ export function TopBar(props: TopBarProps) {
         maxLength={120}
         autoComplete="off"
         aria-invalid={titleIssue ? true : undefined}
-        aria-describedby={titleIssue ? 'ed-name-fault' : undefined}
+        aria-describedby={titleIssue ? 'ed-name-issue' : undefined}
         onChange={(event) => onTitle(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       {titleIssue && (
-        <p className="ed-name-fault" id="ed-name-fault" role="alert">
+        <p className="ed-name-issue" id="ed-name-issue" role="alert">
           {titleIssue}
         </p>
       )}
@@ -58,7 +58,7 @@ export function TopBar(props: TopBarProps) {
         <CommandButton id="undo" icon="undo" />
         <CommandButton id="redo" icon="redo" />
       </div>
-      <div className="ed-ending">
+      <div className="ed-top-actions">
         {preview && (
           <button type="button" className="btn quiet ed-wide" onClick={preview}>
             {texts.preview}

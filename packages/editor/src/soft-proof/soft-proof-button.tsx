@@ -17,7 +17,7 @@ export function SoftProofButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The dialog is rendered outside the toolbar, which is rendered again when a phone is rotated. */
+/** The dialog is rendered outside the toolbar, which remounts when a phone is rotated. */
 export function OpenedSoftProof({ proof, close }: { proof: SoftProof; close: () => void }) {
   return (
     <Suspense fallback={null}>

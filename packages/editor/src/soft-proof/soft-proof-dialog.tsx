@@ -48,7 +48,8 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
     proofs.drawSoftProof(latestRequest.design, latestRequest.page, latestRequest),
   )
   const unprintable = useMemo(
-    () => coloursIn(onPage(design, page), resources).filter((hex) => !isPrintable(proof.table, hex)),
+    () =>
+      coloursIn(withoutOtherSide(design, page), resources).filter((hex) => !isPrintable(proof.table, hex)),
     [design, page, resources, proof],
   )
   const { width, height } = design.pages[page].area
@@ -100,7 +101,7 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
 }
 
 /** The design with nothing on its other side, which another device may print. */
-function onPage(design: Design, page: Side): Design {
+function withoutOtherSide(design: Design, page: Side): Design {
   const other = otherSide(page)
   return {
     ...design,

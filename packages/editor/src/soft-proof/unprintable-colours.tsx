@@ -14,20 +14,25 @@ interface UnprintableColoursProps {
   colours: readonly string[]
 }
 
-/** Lists colours that can’t be printed beside the nearest that can, and replaces them. */
+/** Lists unprintable colours next to the nearest printable ones, and replaces them. */
 export function UnprintableColours({ table, colours }: UnprintableColoursProps) {
   const { editor, resources, messages } = useEditorContext()
   const attempt = useAttempt()
   const page = useSession((session) => session.page)
   /** Whether an element is on this side, which is the printed one, and its colour may be changed. */
-  const isFree = (element: Element) =>
+  const isReplaceable = (element: Element) =>
     element.page === page && (element.kind === 'group' || mayChange(editor, [element.id], 'look'))
 
   function replace(replaced: readonly string[]) {
     const isDone = attempt(() =>
       editor.transaction(() => {
         const replacements = new Map(replaced.map((hex) => [hex, nearestPrintable(table, hex)]))
-        for (const operation of replaceColours(editor.design, resources.current.get(), replacements, isFree))
+        for (const operation of replaceColours(
+          editor.design,
+          resources.current.get(),
+          replacements,
+          isReplaceable,
+        ))
           if (operation.type !== 'page' || operation.page === page) editor.apply(operation)
       }),
     )

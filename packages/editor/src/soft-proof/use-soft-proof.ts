@@ -13,10 +13,10 @@ export function useSoftProof(): SoftProof | undefined {
   useEffect(() => {
     if (!isPainted || !method || !host.softProof) return
     let isStale = false
-    const keep = (proof: SoftProof | undefined) => {
+    const update = (proof: SoftProof | undefined) => {
       if (!isStale) setLoaded({ method, proof })
     }
-    host.softProof(method).then(keep, () => keep(undefined))
+    host.softProof(method).then(update, () => update(undefined))
     return () => {
       isStale = true
     }

@@ -16,8 +16,8 @@ const shownInToolbar = 4
 export function ColourTools({ selected }: { selected: readonly (IconElement | PatternElement)[] }) {
   const change = useChangeEach<IconElement | PatternElement>(selected)
   const resources = useResources()
-  const own = [
-    ...new Set(selected.flatMap((each) => shownColours(each, resources).map((colour) => colour.own))),
+  const originalColours = [
+    ...new Set(selected.flatMap((each) => shownColours(each, resources).map((colour) => colour.original))),
   ]
   const button = (hex: string, index: number, isNamed = false) => (
     <ColourButton
@@ -27,7 +27,7 @@ export function ColourTools({ selected }: { selected: readonly (IconElement | Pa
       value={commonValue(
         selected.flatMap((each) =>
           shownColours(each, resources)
-            .filter((colour) => colour.own === hex)
+            .filter((colour) => colour.original === hex)
             .map(({ shown }) => shown),
         ),
       )}
@@ -36,10 +36,11 @@ export function ColourTools({ selected }: { selected: readonly (IconElement | Pa
   )
   return (
     <>
-      {own.slice(0, shownInToolbar).map((hex, index) => button(hex, index))}
-      {(own.length > shownInToolbar || selected.some(({ colours }) => Object.keys(colours).length > 0)) && (
+      {originalColours.slice(0, shownInToolbar).map((hex, index) => button(hex, index))}
+      {(originalColours.length > shownInToolbar ||
+        selected.some(({ colours }) => Object.keys(colours).length > 0)) && (
         <ToolPopover icon="more" title={texts.colours}>
-          <div className="ed-pair">{own.map((hex, index) => button(hex, index, true))}</div>
+          <div className="ed-pair">{originalColours.map((hex, index) => button(hex, index, true))}</div>
           <button type="button" className="btn quiet sm" onClick={() => change({ colours: {} })}>
             {texts.originalColours}
           </button>

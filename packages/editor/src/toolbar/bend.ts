@@ -17,7 +17,7 @@ export function bendPercent(text: TextElement, face: FindFace): number {
   return side * Math.min(100, Math.max(1, Math.round(part)))
 }
 
-/** The fields that bend a text by -100 to 100 percent; lines that wrapped get breaks of their own. */
+/** The fields that bend a text by -100 to 100 percent; wrapped lines get explicit line breaks. */
 export function bentBy(text: TextElement, face: FindFace, part: number): Partial<TextElement> {
   const isWrapped = part !== 0 && text.bend === 0 && text.fit === 'wrap'
   const lines = isWrapped ? withBreaksOfLines(text, face) : {}

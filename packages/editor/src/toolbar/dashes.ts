@@ -8,21 +8,22 @@ const patterns: Record<Exclude<Dash, 'none'>, readonly [number, number]> = {
   dots: [0.01, 2],
 }
 
-/** mm; undefined for custom dashes. */
+/** Lengths of dashes and gaps in mm; undefined for custom dashes. */
 export function dashesFor(dash: Dash | undefined, width: number): number[] | undefined {
   if (dash === undefined) return undefined
   if (dash === 'none') return []
   return patterns[dash].map((part) => Math.min(500, Math.max(0.01, part * width)))
 }
 
-/** Which preset it is; undefined for custom dashes. */
+/** The preset of a stroke's dashes; undefined for custom dashes. */
 export function dashOf({ dash, width }: { dash: readonly number[]; width: number }): Dash | undefined {
   if (dash.length === 0) return 'none'
   const names = Object.keys(patterns) as (keyof typeof patterns)[]
   return names.find((name) => {
-    const own = dashesFor(name, width) ?? []
+    const preset = dashesFor(name, width) ?? []
     return (
-      own.length === dash.length && own.every((part, index) => Math.abs(part - (dash[index] ?? 0)) < 1e-3)
+      preset.length === dash.length &&
+      preset.every((part, index) => Math.abs(part - (dash[index] ?? 0)) < 1e-3)
     )
   })
 }

@@ -17,11 +17,11 @@ import { texts } from './texts.ts'
 
 interface KindToolsProps {
   selected: readonly Element[]
-  /** The one or two tools of the kind that are used most. */
+  /** Only the one or two most used tools of the kind. */
   isShort?: boolean
 }
 
-/** The tools that change the look, or why there are none. */
+/** The tools that change the look, or a hint why there are none. */
 export function AppearanceTools(props: KindToolsProps) {
   const editor = useEditor()
   const { selected } = props

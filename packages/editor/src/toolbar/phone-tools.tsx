@@ -29,7 +29,7 @@ export function PhoneTools({ selected }: { selected: readonly Element[] }) {
 function ToolSheet({ selected }: { selected: readonly Element[] }) {
   const editor = useEditor()
   const [open, setOpen] = useState(false)
-  const hasHandles = useSession(({ tool }) => isOnCanvas(tool))
+  const hasHandles = useSession(({ tool }) => hasCanvasHandles(tool))
   // The handles on the canvas need the space.
   useEffect(() => {
     if (hasHandles) setOpen(false)
@@ -38,7 +38,7 @@ function ToolSheet({ selected }: { selected: readonly Element[] }) {
     <Popover
       open={open}
       onOpenChange={setOpen}
-      returnsFocus={() => !isOnCanvas(editor.session.get().tool)}
+      returnsFocus={() => !hasCanvasHandles(editor.session.get().tool)}
       variant="panel"
       title={texts.allTools}
       action={<CommandButton id="delete" icon="trash" />}
@@ -62,7 +62,7 @@ function ToolSheet({ selected }: { selected: readonly Element[] }) {
 }
 
 /** A tool whose handles are on the canvas. */
-function isOnCanvas({ name }: Tool): boolean {
+function hasCanvasHandles({ name }: Tool): boolean {
   return name === 'envelope' || name === 'path'
 }
 

@@ -97,7 +97,7 @@ function MaskPopover({ selected }: { selected: readonly ImageElement[] }) {
 function AdjustPopover({ selected }: { selected: readonly ImageElement[] }) {
   const change = useChangeEach(selected)
   const duotone = commonValue(selected.map((photo) => photo.duotone))
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100)}`
+  const formatSigned = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 100)}`
   return (
     <ToolPopover icon="adjust" title={texts.adjust} width={280}>
       {(['brightness', 'contrast', 'saturation'] as const).map((field) => (
@@ -109,7 +109,7 @@ function AdjustPopover({ selected }: { selected: readonly ImageElement[] }) {
           min={-1}
           max={1}
           step={0.01}
-          format={signed}
+          format={formatSigned}
           onChange={(value) => change({ [field]: value })}
         />
       ))}

@@ -11,7 +11,7 @@ export function replacePicture(
   crop = filledCrop(photo, asset),
 ): void {
   editor.transaction(() => {
-    // Adds only the asset record, which the renderer needs.
+    // Adds the asset record, which the renderer needs, but no element.
     editor.apply({ type: 'add', elements: [], assets: { [sha256]: asset } })
     editor.apply({
       type: 'change',

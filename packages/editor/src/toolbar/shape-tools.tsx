@@ -98,23 +98,23 @@ function ShapePopover({ selected, change }: ShapePopoverProps) {
       </ToolPopover>
     )
   const shorter = Math.min(...selected.map(({ width, height }) => Math.min(width, height)))
-  const set = (name: ShapeParameterName, value: number) =>
+  const changeParameter = (name: ShapeParameterName, value: number) =>
     change(({ shape }) =>
       name in shape ? { shape: { ...shape, [name]: value } as ShapeElement['shape'] } : {},
     )
   return (
     <ToolPopover icon="shape" title={texts.shape} width={296}>
       {type !== undefined &&
-        parametersOf(only.shape, shorter).map(({ name, ...part }) => {
+        parametersOf(only.shape, shorter).map(({ name, ...slider }) => {
           const value = commonValue(selected.map(({ shape }) => parameterOf(shape, name)))
           return (
             <Slider
               key={name}
-              {...part}
+              {...slider}
               label={texts.parts[name]}
-              value={value === undefined ? undefined : Math.min(part.max, value)}
-              defaultValue={part.min}
-              onChange={(next) => set(name, next)}
+              value={value === undefined ? undefined : Math.min(slider.max, value)}
+              defaultValue={slider.min}
+              onChange={(next) => changeParameter(name, next)}
             />
           )
         })}

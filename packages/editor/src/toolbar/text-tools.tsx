@@ -75,7 +75,7 @@ export function FontButton() {
       <FontList
         value={font}
         onChoose={(pickedFont) => applyStyle({ font: pickedFont })}
-        onChooseOwn={(own) => attempt(() => styleWithFont(editor, own))}
+        onChooseOwn={(uploadedFont) => attempt(() => styleWithFont(editor, uploadedFont))}
       />
     </Popover>
   )

@@ -12,7 +12,7 @@ interface ToolPopoverProps
   children: ReactNode
 }
 
-/** A popover of settings with its button in the toolbar. */
+/** A toolbar button that opens a popover with settings. */
 export function ToolPopover({ icon, title, children, ...props }: ToolPopoverProps) {
   return (
     <Popover

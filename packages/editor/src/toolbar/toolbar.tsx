@@ -38,11 +38,11 @@ function keepTextFocus(event: MouseEvent) {
 function SelectionName({ selected }: { selected: readonly Element[] }) {
   const { design } = useEditor()
   const only = onlyItem(selected)
-  if (selected.length === 0) return <b className="ed-what">{texts.printArea}</b>
-  if (!only) return <b className="ed-what">{texts.several(selected.length)}</b>
+  if (selected.length === 0) return <b className="ed-selection-name">{texts.printArea}</b>
+  if (!only) return <b className="ed-selection-name">{texts.several(selected.length)}</b>
   const name = nameOf(design, only)
   return (
-    <span className="ed-what">
+    <span className="ed-selection-name">
       <b>{kindNames[only.kind].label}</b>
       {/* The canvas shows the text already, and its tools need the space. */}
       {only.kind !== 'text' && name !== kindNames[only.kind].label && <span title={name}>{name}</span>}
@@ -70,7 +70,7 @@ function WideTools({ selected }: { selected: readonly Element[] }) {
   )
 }
 
-/** Without a selection: settings of the whole print area. */
+/** The tools without a selection: settings of the whole print area. */
 function PageTools({ isNarrow }: { isNarrow: boolean }) {
   const apply = useApply()
   const page = useSession((session) => session.page)

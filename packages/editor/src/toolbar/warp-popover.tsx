@@ -119,7 +119,7 @@ const bars: Path = Array.from({ length: 6 }, (_, index): Path => {
   ]
 }).flat()
 
-/** Unlike any of the styles. */
+/** An envelope that looks different from all styles. */
 const exampleEnvelope: Warp = {
   style: 'envelope',
   offsets: [

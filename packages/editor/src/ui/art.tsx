@@ -17,7 +17,7 @@ export function Art({ items, box, className }: ArtProps) {
   const markup = useMemo(() => {
     const attributes = `x="${x}" y="${y}" width="${width}" height="${height}"`
     const markup = writeItems(items, { pictureUrl: host.pictureUrl, prefix })
-    // A single painted rectangle: the browser would sort each drawn shape with every move on the canvas.
+    // One rectangle with a pattern, since the browser would sort many shapes again with every move on the canvas.
     const paint = `<pattern id="${prefix}art" patternUnits="userSpaceOnUse" viewBox="${x} ${y} ${width} ${height}" ${attributes}>${markup}</pattern>`
     return { __html: `${paint}<rect ${attributes} fill="url(#${prefix}art)"/>` }
   }, [items, host, prefix, x, y, width, height])
@@ -26,7 +26,7 @@ export function Art({ items, box, className }: ArtProps) {
       className={className}
       viewBox={`${x} ${y} ${width} ${height}`}
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes it, from numbers, checked colours and escaped URLs
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer writes the markup from numbers, validated colours and escaped URLs
       dangerouslySetInnerHTML={markup}
     />
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 interface CheckProps {
   label: string
   hint?: string
-  /** undefined if the selected elements differ. */
+  /** Undefined if the values of the selected elements differ. */
   value: boolean | undefined
   onChange: (value: boolean) => void
 }

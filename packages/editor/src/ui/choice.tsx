@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** undefined if the selected elements differ. */
+  /** Undefined if the values of the selected elements differ. */
   value: Value | undefined
   options: readonly { value: Value; label: string; icon?: IconName }[]
   onChange: (value: Value) => void

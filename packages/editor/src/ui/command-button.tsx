@@ -14,7 +14,7 @@ interface CommandButtonProps {
   label?: string
 }
 
-/** A button of a command with its title and keys, disabled while the command is. */
+/** A button of a command with its title and keys, disabled while the command can't run. */
 export function CommandButton({ id, icon, text, label = '' }: CommandButtonProps) {
   const editor = useEditor()
   const attempt = useAttempt()

@@ -5,15 +5,15 @@ interface ComparisonProps {
   label: string
   /** Width by height. */
   ratio: number
-  /** The part of the width, from the left, in which `before` is shown, 0 to 1. A slider beside it sets it by keyboard. */
+  /** The part of the width, from the left, in which `before` is shown, 0 to 1. For keyboards the caller adds a slider. */
   split: number
   onSplit: (split: number) => void
-  /** Both fill the same place. */
+  /** Both fill the same box. */
   before: ReactNode
   after: ReactNode
 }
 
-/** Two pictures in one place, on both sides of a line that can be dragged. */
+/** Two pictures on top of each other, divided by a line that can be dragged. */
 export function Comparison({ label, ratio, split, onSplit, before, after }: ComparisonProps) {
   function moveTo({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
     const box = currentTarget.getBoundingClientRect()

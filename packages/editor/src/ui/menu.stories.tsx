@@ -16,7 +16,6 @@ export const Closed: StoryObj<typeof Menu> = {
   },
 }
 
-/** After a press. */
 export const Open: StoryObj<typeof Menu> = {
   ...Closed,
   play: ({ canvas }) => userEvent.click(canvas.getByRole('button', { name: 'More' })),

@@ -4,13 +4,13 @@ import { type NumberKind, readNumber, writeNumber } from './number-text.ts'
 import { texts } from './texts.ts'
 
 interface NumberFieldProps extends NumberKind {
-  /** Before the field. */
+  /** Text before the field. */
   label: string
   /** Accessible name if the label is a letter or an icon. */
   name?: string
-  /** Behind the field. */
+  /** Text after the field. */
   unit?: string
-  /** undefined if the selected elements differ. */
+  /** Undefined if the values of the selected elements differ. */
   value: number | undefined
   /** Step of an arrow key in the value's own unit; ten times as much with Shift. */
   step: number
@@ -46,7 +46,7 @@ export function NumberField(props: NumberFieldProps) {
   }
   const formatted = value === undefined ? '' : writeNumber(value, kind)
 
-  function keep() {
+  function commit() {
     if (draft === undefined) return
     setDraft(undefined)
     if (draft === formatted || (draft.trim() === '' && value === undefined)) return
@@ -59,8 +59,8 @@ export function NumberField(props: NumberFieldProps) {
       )
   }
 
-  function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') keep()
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') commit()
     if (event.key === 'Escape') setDraft(undefined)
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -92,8 +92,8 @@ export function NumberField(props: NumberFieldProps) {
         value={draft ?? formatted}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={keep}
-        onKeyDown={press}
+        onBlur={commit}
+        onKeyDown={handleKeyDown}
       />
       {unit && <span aria-hidden="true">{unit}</span>}
     </div>

@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 
 interface SliderProps {
   label: string
-  /** undefined if the selected elements differ. */
+  /** Undefined if the values of the selected elements differ. */
   value: number | undefined
   /** The thumb's position for mixed values, and after a double click. */
   defaultValue: number
@@ -16,7 +16,7 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** One drag is one undo step. */
+/** A slider whose drags are one undo step each. */
 export function Slider({ label, value, defaultValue, min, max, step, format, onChange }: SliderProps) {
   const id = useId()
   const gesture = useGesture()

@@ -13,16 +13,16 @@ import { EditorContext, type EditorContextValue, type PagesRequest } from '../re
 /** A host without any content. */
 const host = { pictureUrl: () => undefined } as Pick<EditorHost, 'pictureUrl'> as EditorHost
 
-const notInStories = async () => {
+const rejectInStories = async () => {
   throw new Error('Nothing is rendered in a worker by a story.')
 }
 const backgrounds = {
-  ...{ openPicture: notInStories, previewRemoval: notInStories },
-  ...{ removeBackground: notInStories, closePicture: notInStories },
+  ...{ openPicture: rejectInStories, previewRemoval: rejectInStories },
+  ...{ removeBackground: rejectInStories, closePicture: rejectInStories },
 }
-const tracing = { openTracing: notInStories, trace: notInStories, closeTracing: notInStories }
+const tracing = { openTracing: rejectInStories, trace: rejectInStories, closeTracing: rejectInStories }
 
-function newContextValue(): EditorContextValue {
+function createContextValue(): EditorContextValue {
   const area = { name: 'front-a4', width: 210, height: 297 }
   const resources = new LiveResources(host)
   return {
@@ -36,17 +36,17 @@ function newContextValue(): EditorContextValue {
     }),
     ownFonts: new OwnFonts({
       ...{ mayUpload: () => false, list: async () => [] },
-      ...{ upload: notInStories, remove: notInStories },
+      ...{ upload: rejectInStories, remove: rejectInStories },
     }),
     ...{ backgrounds, tracing },
-    proofs: { drawSoftProof: notInStories },
-    mockups: { drawMockup: notInStories, lowContrastOn: notInStories },
+    proofs: { drawSoftProof: rejectInStories },
+    mockups: { drawMockup: rejectInStories, lowContrastOn: rejectInStories },
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
     ...{
-      backgroundOf: new Store<ElementId | null>(null),
-      traceOf: new Store<ElementId | null>(null),
-      pagesOf: new Store<PagesRequest | null>(null),
+      backgroundPictureId: new Store<ElementId | null>(null),
+      tracedPictureId: new Store<ElementId | null>(null),
+      pdfImportRequest: new Store<PagesRequest | null>(null),
       recentColours: new Store<readonly string[]>([]),
     },
   }
@@ -54,5 +54,5 @@ function newContextValue(): EditorContextValue {
 
 /** Provides an editor with an empty design to stories. */
 export function StoryEditor({ children }: { children: ReactNode }) {
-  return <EditorContext value={newContextValue()}>{children}</EditorContext>
+  return <EditorContext value={createContextValue()}>{children}</EditorContext>
 }

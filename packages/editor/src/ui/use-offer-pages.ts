@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import type { FoundAsset } from '../host.ts'
+import type { EditorAsset } from '../host.ts'
 import { useEditorContext } from '../react/editor-context.tsx'
 import { texts } from './texts.ts'
 
 /** After the first page of a PDF was placed as one picture, offers its pages as elements instead. */
-export function useOfferPages(): (placed: FoundAsset) => void {
-  const { editor, messages, pagesOf } = useEditorContext()
+export function useOfferPages(): (placed: EditorAsset) => void {
+  const { editor, messages, pdfImportRequest } = useEditorContext()
   return useCallback(
     ({ sha256, name, hasPages }) => {
       if (!hasPages) return
@@ -14,9 +14,9 @@ export function useOfferPages(): (placed: FoundAsset) => void {
       )?.id
       messages.show(texts.placedAsPicture, 'info', {
         label: texts.importPages,
-        run: () => pagesOf.set({ sha256, name, replaced }),
+        run: () => pdfImportRequest.set({ sha256, name, replaced }),
       })
     },
-    [editor, messages, pagesOf],
+    [editor, messages, pdfImportRequest],
   )
 }

@@ -135,7 +135,7 @@ function VersionRow({ entry, isBusy, onRestore, onRename, onRemove }: VersionRow
           {formatDateTime(entry.savedAt)}
         </time>
       </span>
-      <span className="ed-version-acts">
+      <span className="ed-version-actions">
         <button
           type="button"
           className="btn sm"

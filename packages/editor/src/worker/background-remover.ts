@@ -17,7 +17,7 @@ export class BackgroundRemover {
   readonly #rasterise: Rasterise
   readonly #findSubject: FindSubject
   #opened: { sha256: string; pixels: Pixels } | undefined
-  /** The mask of the opened picture; a model takes seconds for it. */
+  /** The mask of the opened picture, cached because a model takes seconds to compute it. */
   #subject: { model: BackgroundModel; mask: Promise<Uint8Array> } | undefined
 
   constructor(
@@ -36,7 +36,7 @@ export class BackgroundRemover {
     const bytes = await this.#picture(sha256)
     if (!bytes) return undefined
     const size = { width, height }
-    // Pixel by pixel: any other filter sharpens edges a little.
+    // Nearest-neighbour scaling, since any other filter sharpens edges a little.
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" image-rendering="optimizeSpeed" href="${toDataUrl(bytes)}"/></svg>`
     const image = await this.#rasterise(svg, {})
     try {

@@ -24,10 +24,10 @@ export class DownscaledPictures {
   /** The list with pictures renamed by size, and their URLs. */
   async of(list: DisplayList, { assets }: Design, dpi: number) {
     const sized = { ...list, items: sizedItems(list.items, assets, dpi / 25.4) }
-    const found = await Promise.all(
+    const entries = await Promise.all(
       [...picturesIn(sized.items)].map(async (name) => [name, await this.#toDataUrl(name, assets)] as const),
     )
-    const urls = new Map(found)
+    const urls = new Map(entries)
     return { list: sized, pictureUrlOf: (name: string) => urls.get(name) }
   }
 
@@ -67,6 +67,8 @@ function sizedItems(items: readonly Item[], assets: Design['assets'], pxPerMm: n
 function nameOf({ sha256, width, height }: PictureItem, asset: Asset | undefined, pxPerMm: number): string {
   if (asset?.kind !== 'picture') return sha256
   const share = Math.max((width * pxPerMm) / asset.width, (height * pxPerMm) / asset.height)
-  const enough = widths.find((each) => each >= share * asset.width)
-  return enough === undefined || enough >= asset.width ? sha256 : `${sha256}@${enough}`
+  const sufficientWidth = widths.find((each) => each >= share * asset.width)
+  return sufficientWidth === undefined || sufficientWidth >= asset.width
+    ? sha256
+    : `${sha256}@${sufficientWidth}`
 }

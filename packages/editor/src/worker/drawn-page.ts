@@ -6,12 +6,12 @@ import type { Rasterise } from './renderer.ts'
 type Pixels = PreflightInput['pixels']
 type PictureUrlOf = (name: string) => string | undefined
 
-/** Pixels around a change that antialiasing can reach, and one more. */
-const softened = 3
+/** Margin around a change in px: the pixels that antialiasing can reach, and one more. */
+const antialiasMargin = 3
 
 /**
- * The pixels of a page, of which a change redraws only the affected part: byte for byte the same as drawing
- * all of it.
+ * The pixels of a page. A change redraws only the affected part; the result is byte for byte the same as that of
+ * drawing the whole page.
  */
 export class DrawnPage {
   readonly #rasterise: Rasterise
@@ -22,7 +22,7 @@ export class DrawnPage {
     this.#rasterise = rasterise
   }
 
-  /** Draws one after the other, because each builds on the last. The result is valid until the next call. */
+  /** Draws pages one after the other, because each drawing builds on the last. The result is valid until the next call. */
   draw(list: DisplayList, dpi: number, pictureUrlOf: PictureUrlOf): Promise<Pixels> {
     const drawing = this.#lastDrawing.then(() => this.#draw(list, dpi, pictureUrlOf))
     this.#lastDrawing = drawing.catch(() => {})
@@ -37,14 +37,14 @@ export class DrawnPage {
       this.#last = { list, pixels: last.pixels }
       return last.pixels
     }
-    const cut = changed
+    const rectangle = changed
       ? pixelRectangleOf(changed, list, size)
       : { left: 0, top: 0, right: size.width, bottom: size.height }
-    const visibleList = changed ? itemsWithin(list, boxOf(cut, list, size)) : list
+    const visibleList = changed ? itemsWithin(list, boxOf(rectangle, list, size)) : list
     const image = await this.#rasterise(writeSvg(visibleList, { pictureUrl: pictureUrlOf, pixels: size }), {})
     try {
       const pixels = last?.pixels ?? { ...size, data: new Uint8ClampedArray(size.width * size.height * 4) }
-      copy(image.pixels(), pixels, cut)
+      copy(image.pixels(), pixels, rectangle)
       this.#last = { list, pixels }
       return pixels
     } finally {
@@ -76,16 +76,16 @@ function pixelRectangleOf(
   { width, height }: { width: number; height: number },
 ): PixelRectangle {
   const [x, y] = [width / list.width, height / list.height]
-  const within = (px: number, max: number) => Math.min(max, Math.max(0, px))
+  const clamp = (px: number, max: number) => Math.min(max, Math.max(0, px))
   return {
-    left: within(Math.floor(box.x * x) - softened, width),
-    top: within(Math.floor(box.y * y) - softened, height),
-    right: within(Math.ceil((box.x + box.width) * x) + softened, width),
-    bottom: within(Math.ceil((box.y + box.height) * y) + softened, height),
+    left: clamp(Math.floor(box.x * x) - antialiasMargin, width),
+    top: clamp(Math.floor(box.y * y) - antialiasMargin, height),
+    right: clamp(Math.ceil((box.x + box.width) * x) + antialiasMargin, width),
+    bottom: clamp(Math.ceil((box.y + box.height) * y) + antialiasMargin, height),
   }
 }
 
-/** In mm, with the antialiased margin around it. */
+/** The box of a rectangle in mm, with the antialiased margin around it. */
 function boxOf(
   { left, top, right, bottom }: PixelRectangle,
   list: DisplayList,
@@ -93,12 +93,12 @@ function boxOf(
 ): Box {
   const [x, y] = [list.width / width, list.height / height]
   return {
-    ...{ x: (left - softened) * x, y: (top - softened) * y },
-    ...{ width: (right - left + 2 * softened) * x, height: (bottom - top + 2 * softened) * y },
+    ...{ x: (left - antialiasMargin) * x, y: (top - antialiasMargin) * y },
+    ...{ width: (right - left + 2 * antialiasMargin) * x, height: (bottom - top + 2 * antialiasMargin) * y },
   }
 }
 
-/** Copies drawn pixels into the page, whose colours aren't premultiplied as the drawn ones are. */
+/** Copies premultiplied pixels into the page, whose colours aren't premultiplied. */
 function copy(from: Uint8Array, to: Pixels, { left, top, right, bottom }: PixelRectangle): void {
   if (left >= right) return
   for (let y = top; y < bottom; y++) {

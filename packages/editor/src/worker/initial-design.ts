@@ -2,5 +2,5 @@ import { emptyDesign } from '@printery/design'
 
 const page = { name: 'unsent', width: 100, height: 100 }
 
-/** The design that page and worker assume before the first difference is sent. */
+/** The design that the page and the worker assume before the first difference is sent. */
 export const initialDesign = emptyDesign({ front: page, back: page })

@@ -32,12 +32,12 @@ interface Artwork {
   box: Box | undefined
 }
 
-/** Width and height of product artwork in its units; a picture with a backdrop shows all of it. */
+/** Width and height of product artwork in its units; a picture with a backdrop shows the whole artwork. */
 const wholeUnits = 1200
 /** Bent artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
 const bentOversampling = 1.5
 
-/** Draws mock-ups: the artwork of a page once, and then each product and colour with it. */
+/** Draws mock-ups. The artwork of a page is drawn once and placed on each product and colour. */
 export class MockupDrawer {
   readonly #renderer: Renderer
   #drawn: { design: Design; artworks: Map<string, Promise<Artwork>> } | undefined
@@ -72,8 +72,8 @@ export class MockupDrawer {
     this.#drawn = drawn
     const place = source.kind === 'mockup' ? [source.mockup, source.area] : source.area
     const key = JSON.stringify([page, place, longerSide, hasBackdrop])
-    const known = drawn.artworks.get(key)
-    if (known) return known
+    const cached = drawn.artworks.get(key)
+    if (cached) return cached
     const artwork = this.#drawArtwork(request)
     drawn.artworks.set(key, artwork)
     artwork.catch(() => drawn.artworks.delete(key))
@@ -85,14 +85,17 @@ export class MockupDrawer {
     if (source.kind === 'picture') {
       const { area, picture } = source
       const scale = longerSide / Math.max(picture.width, picture.height)
-      const room = { width: area.width * picture.width * scale, height: area.height * picture.height * scale }
-      const { width } = artworkBox({ x: 0, y: 0, ...room }, size, false)
+      const pixelArea = {
+        width: area.width * picture.width * scale,
+        height: area.height * picture.height * scale,
+      }
+      const { width } = artworkBox({ x: 0, y: 0, ...pixelArea }, size, false)
       return { ...asPicture(await this.#pixels(design, page, width)), box: undefined }
     }
     const { mockup, area } = source
     const box = artworkBox(printArea(mockup, page, area), size, isTopAligned(mockup))
-    const shown = hasBackdrop ? { width: wholeUnits, height: wholeUnits } : pictureBox(mockup, page)
-    const width = (box.width * longerSide) / Math.max(shown.width, shown.height)
+    const visible = hasBackdrop ? { width: wholeUnits, height: wholeUnits } : pictureBox(mockup, page)
+    const width = (box.width * longerSide) / Math.max(visible.width, visible.height)
     const cylinder = cylinderOf(mockup, page)
     if (!cylinder) return { ...asPicture(await this.#pixels(design, page, width)), box }
     return bentArtwork(await this.#pixels(design, page, width * bentOversampling), box, cylinder)

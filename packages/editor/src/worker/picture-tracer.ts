@@ -51,7 +51,7 @@ export class PictureTracer {
   }
 }
 
-/** The picture as it lies in the design, but upright, opaque and without its frame. */
+/** The picture with its crop, mask and adjustments, but upright, opaque and without its frame. */
 function svgOf({ photo, width, height }: PictureToTrace, url: string): string {
   const element = {
     ...photo,

@@ -40,7 +40,7 @@ export class RenderWorkerApi {
     this.#rasterise = rasterise
   }
 
-  /** Has to be called first. */
+  /** Must be called before any other method. */
   open(sources: Sources): void {
     const picture: Sources['picture'] = async (sha256, quality) => {
       const bytes = await sources.picture(sha256, quality)
@@ -168,7 +168,7 @@ export class RenderWorkerApi {
     }
   }
 
-  /** For each garment, a message for every part of the page that can't be seen well on it. */
+  /** For each garment, a message for every part of the page that is hard to see on it. */
   lowContrastOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
     this.#design = patch(this.#design, difference)
     return this.#opened().lowContrastOn({ design: this.#design, page, options })

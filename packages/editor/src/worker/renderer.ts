@@ -66,7 +66,7 @@ export type Rasterise = (svg: string, options: { background?: string }) => Promi
 
 /** Resolution of the quick check. */
 const quickDpi = 72
-/** Milliseconds of measuring before it asks whether the result is still wanted. */
+/** Milliseconds of measuring between checks whether the result is still needed. */
 const sliceMs = 30
 
 /** Measurements of the pixels in the last full check. */
@@ -144,7 +144,7 @@ export class Renderer {
 
   /**
    * The quick check of a page: its complete geometry, and its pixels at screen resolution. Between steps it
-   * asks whether the result is still wanted; undefined if not.
+   * checks whether the result is still needed; undefined if not.
    */
   async preflight(
     request: PreflightRequest,
@@ -184,7 +184,7 @@ export class Renderer {
     return check.report(pixels)
   }
 
-  /** For each garment, the titles of findings about parts of the page that can't be seen well on it. */
+  /** For each garment, the titles of findings about parts of the page that are hard to see on it. */
   async lowContrastOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
     const { list, pictureUrlOf } = await this.#downscaled.of(
       compile(design, page, await this.resourcesFor(design)),
@@ -240,18 +240,18 @@ export class Renderer {
     return this.#draw(design, page, request, (image) => image.png())
   }
 
-  async #draw<Made>(
+  async #draw<Output>(
     design: Design,
     page: Side,
     { dpi, quality, ground, adapt = (list) => list }: RenderOptions,
-    make: (drawn: RasterImage) => Made,
-  ): Promise<Made> {
+    convert: (drawn: RasterImage) => Output,
+  ): Promise<Output> {
     const list = adapt(compile(design, page, await this.resourcesFor(design)))
     const urls = await this.#urlsIn(list, quality)
     const svg = writeSvg(list, { pictureUrl: (sha256) => urls.get(sha256), pixels: pixelsOf(list, dpi) })
     const image = await this.#rasterise(svg, ground === undefined ? {} : { background: ground })
     try {
-      return make(image)
+      return convert(image)
     } finally {
       image.free()
     }
@@ -293,21 +293,21 @@ export class Renderer {
   }
 }
 
-async function awaitAll<Thing>(
-  promises: ReadonlyMap<string, Promise<Thing>>,
-): Promise<ReadonlyMap<string, Thing>> {
+async function awaitAll<Value>(
+  promises: ReadonlyMap<string, Promise<Value>>,
+): Promise<ReadonlyMap<string, Value>> {
   return new Map(
     await Promise.all([...promises].map(async ([name, promise]) => [name, await promise] as const)),
   )
 }
 
-/** Measures the outlines in slices; false if the result is no longer wanted. */
+/** Measures the outlines in slices; false if the result is no longer needed. */
 async function measureInSlices(check: PageCheck, isStillNeeded: () => Promise<boolean>): Promise<boolean> {
-  let since = performance.now()
+  let sliceStart = performance.now()
   for (const _part of check.outlines()) {
-    if (performance.now() - since < sliceMs) continue
+    if (performance.now() - sliceStart < sliceMs) continue
     if (!(await isStillNeeded())) return false
-    since = performance.now()
+    sliceStart = performance.now()
   }
   return isStillNeeded()
 }
@@ -343,11 +343,11 @@ function resourcesOf({ faces, drawings }: OpenedResources): Resources {
 }
 
 /** Shares one fetch among all callers of a name; failed fetches are repeated. */
-function fetchOnce<Thing>(
-  cache: Map<string, Promise<Thing>>,
+function fetchOnce<Value>(
+  cache: Map<string, Promise<Value>>,
   name: string,
-  fetch: () => Promise<Thing>,
-): Promise<Thing> {
+  fetch: () => Promise<Value>,
+): Promise<Value> {
   const cached = cache.get(name)
   if (cached) return cached
   const fetched = fetch()

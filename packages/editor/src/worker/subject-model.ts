@@ -4,14 +4,14 @@ import runtimeAddress from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 import * as onnx from 'onnxruntime-web/wasm'
 import type { BackgroundModel } from '../picture-tools.ts'
 
-// From the shop's own origin. Several threads need headers that would break the windows of sign-in and payment.
+// The runtime is served from the shop's origin. Several threads would need headers that break sign-in and payment popups.
 onnx.env.wasm.wasmPaths = { wasm: new URL(runtimeAddress, location.href).href }
 onnx.env.wasm.numThreads = 1
 
 /** Opened models by their sha256. */
 const sessions = new Map<string, Promise<onnx.InferenceSession>>()
 
-/** Runs the owner's model on a picture: 0 (background) to 255 (subject) for each pixel. */
+/** Runs the shop's model on a picture: 0 (background) to 255 (subject) for each pixel. */
 export async function findSubject(pixels: Pixels, model: BackgroundModel): Promise<Uint8Array> {
   const session = await openSession(model)
   const { side } = model

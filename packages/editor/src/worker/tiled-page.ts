@@ -15,7 +15,7 @@ import type { Rasterise } from './renderer.ts'
 
 type PictureUrlOf = (name: string) => string | undefined
 
-interface Measured {
+interface MeasuredPage {
   list: DisplayList
   /** Identifies the applied rules: those of the printing method and of the device. */
   rulesKey: string
@@ -28,7 +28,7 @@ interface Measured {
  */
 export class TiledPage {
   readonly #rasterise: Rasterise
-  #last: Measured | undefined
+  #last: MeasuredPage | undefined
 
   constructor(rasterise: Rasterise) {
     this.#rasterise = rasterise
@@ -39,14 +39,14 @@ export class TiledPage {
     check: PageCheck,
     {
       list,
-      rulesKey: ownRulesKey,
+      rulesKey: checkRulesKey,
       pictureUrlOf,
     }: { list: DisplayList; rulesKey: string; pictureUrlOf: PictureUrlOf },
     isStillNeeded: () => Promise<boolean>,
   ): Promise<PageMeasurements | undefined> {
     const size = pixelsOf(list, checkedDpi(list))
     const input = check.tileInput(size)
-    const rulesKey = `${ownRulesKey} ${input.printsHalftones}`
+    const rulesKey = `${checkRulesKey} ${input.printsHalftones}`
     const tileBoxes = tilesOf(size)
     const tiles = this.#unchangedTiles(list, rulesKey, size)
     this.#last = { list, rulesKey, tiles }
@@ -65,12 +65,12 @@ export class TiledPage {
     return joinTiles(tiles.filter((tile) => tile !== undefined))
   }
 
-  /** The measurements of tiles that are unchanged since then, and undefined for the others. */
+  /** The measurements of tiles that are unchanged since the last call, and undefined for the others. */
   #unchangedTiles(
     list: DisplayList,
     rulesKey: string,
     size: { width: number; height: number },
-  ): Measured['tiles'] {
+  ): MeasuredPage['tiles'] {
     const none = tilesOf(size).map(() => undefined)
     const last = this.#last
     const isSamePage = last?.list.width === list.width && last.list.height === list.height

@@ -26,8 +26,8 @@ const directions: Record<string, Point> = {
 const keyOf = ({ part, index }: Pick<PathHandle, 'part' | 'index'>) => `${part} ${index}`
 
 /**
- * The path that is edited, with its points and handles as buttons for keys and screen readers. Presses go through them
- * to the canvas, which finds the nearest one.
+ * The edited path, with its points and handles as buttons for keys and screen readers. Pointer presses pass through them
+ * to the canvas, which determines the nearest one.
  */
 export function PathPoints({ text }: { text: TextElement }) {
   const editor = useEditor()
@@ -38,7 +38,7 @@ export function PathPoints({ text }: { text: TextElement }) {
   const hint = useId()
   const handles = inTabOrder(pathHandlesOf(editor), selected)
   const points = handles.filter(({ part }) => part === 'at')
-  const own = points.find(({ index }) => index === selected)
+  const selectedPoint = points.find(({ index }) => index === selected)
 
   useEffect(() => {
     const button = group.current?.querySelector<HTMLElement>(
@@ -88,11 +88,18 @@ export function PathPoints({ text }: { text: TextElement }) {
     <>
       <svg className="ed-overlay" aria-hidden="true">
         <path className="ed-text-path" d={pathData(curvesOnCanvas(text, onCanvas))} />
-        {own &&
+        {selectedPoint &&
           handles
             .filter(({ part }) => part === 'before' || part === 'after')
             .map(({ part, at }) => (
-              <line key={part} className="ed-path-stem" x1={own.at.x} y1={own.at.y} x2={at.x} y2={at.y} />
+              <line
+                key={part}
+                className="ed-path-stem"
+                x1={selectedPoint.at.x}
+                y1={selectedPoint.at.y}
+                x2={at.x}
+                y2={at.y}
+              />
             ))}
       </svg>
       <fieldset ref={group} className="ed-path-points" aria-describedby={hint}>
@@ -120,13 +127,13 @@ export function PathPoints({ text }: { text: TextElement }) {
   )
 }
 
-/** The handles of the selected point follow it. */
+/** The handles in tab order: those of the selected point follow the point. */
 function inTabOrder(handles: readonly PathHandle[], selected: number): PathHandle[] {
-  const own = handles.filter(({ part }) => part === 'before' || part === 'after')
+  const selectedHandles = handles.filter(({ part }) => part === 'before' || part === 'after')
   return [
     ...handles
       .filter(({ part }) => part === 'at')
-      .flatMap((point) => (point.index === selected ? [point, ...own] : [point])),
+      .flatMap((point) => (point.index === selected ? [point, ...selectedHandles] : [point])),
     ...handles.filter(({ part }) => part === 'offset'),
   ]
 }

@@ -158,7 +158,7 @@ export const arrangeCommands: readonly Command[] = [
   },
 ]
 
-/** Reorders the elements of each group among themselves. */
+/** Reorders the selected elements within their groups. */
 function reorder(editor: Editor, to: Layer): void {
   const byParent = Map.groupBy(editor.selectedElements, ({ parent }) => parent)
   editor.transaction(() => {

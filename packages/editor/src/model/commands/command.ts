@@ -6,13 +6,13 @@ export interface Command {
   title: string
   group: 'edit' | 'arrange' | 'text' | 'view' | 'move'
   /**
-   * Such as `Mod+Shift+G`; `Mod` is Ctrl, on a Mac the command key. The first one is shown. Those without
-   * `Mod` work on the canvas only.
+   * Shortcuts such as `Mod+Shift+G`; `Mod` is Ctrl, on a Mac the command key. The first one is displayed. Shortcuts
+   * without `Mod` work on the canvas only.
    */
   keys: readonly string[]
   canRun: (editor: Editor) => boolean
   run: (editor: Editor) => void
-  /** Announced to screen readers after it has run; by default its title. */
+  /** The announcement after the command has run; by default its title. */
   announcement?: (editor: Editor) => string
 }
 

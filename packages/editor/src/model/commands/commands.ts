@@ -10,8 +10,8 @@ import { viewCommands } from './view.ts'
 export type { Command } from './command.ts'
 
 /**
- * All commands that keys, buttons and menus run. The list at `?`, the toolbar and the menus are made from
- * this table, so that they agree.
+ * All commands that keys, buttons and menus run. The list at `?`, the toolbar and the menus are built from this table, so
+ * that they are consistent.
  */
 export const commands: readonly Command[] = [
   ...editCommands,

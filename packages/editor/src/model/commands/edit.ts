@@ -101,7 +101,7 @@ export const editCommands: readonly Command[] = [
     title: 'Next layer',
     group: 'edit',
     keys: ['Tab'],
-    canRun: (editor) => mayMoveOn(editor) && nextSelectable(editor, 1) !== undefined,
+    canRun: (editor) => mayMoveBetweenLayers(editor) && nextSelectable(editor, 1) !== undefined,
     run: (editor) => editor.select([nextSelectable(editor, 1) ?? '']),
     announcement: describeSelection,
   },
@@ -110,7 +110,7 @@ export const editCommands: readonly Command[] = [
     title: 'Previous layer',
     group: 'edit',
     keys: ['Shift+Tab'],
-    canRun: (editor) => mayMoveOn(editor) && nextSelectable(editor, -1) !== undefined,
+    canRun: (editor) => mayMoveBetweenLayers(editor) && nextSelectable(editor, -1) !== undefined,
     run: (editor) => editor.select([nextSelectable(editor, -1) ?? '']),
     announcement: describeSelection,
   },
@@ -141,8 +141,8 @@ export const editCommands: readonly Command[] = [
   },
 ]
 
-/** Whether Tab moves between layers: in an envelope it moves between its handles, on a path between its points. */
-function mayMoveOn(editor: Editor): boolean {
+/** Whether Tab moves between layers; with the envelope or path tool it moves between the control points. */
+function mayMoveBetweenLayers(editor: Editor): boolean {
   return !['envelope', 'path'].includes(editor.session.get().tool.name)
 }
 

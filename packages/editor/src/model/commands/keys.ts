@@ -26,7 +26,7 @@ export function isPressed(shortcut: string, press: KeyPress): boolean {
   const requires = (name: string) => parts.slice(0, -1).includes(name)
   if (requires('Mod') !== press.mod || requires('Alt') !== press.alt) return false
   if (isPunctuation(key)) {
-    // A punctuation mark that needs Shift here may not need it on another keyboard.
+    // A punctuation mark that requires Shift on one keyboard layout may not require it on another.
     const isSameKey = press.key === key || codes[key] === press.code
     return (
       isSameKey &&

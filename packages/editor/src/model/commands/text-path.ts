@@ -39,9 +39,9 @@ function textAndShape(editor: Editor): { text: TextElement; shape: ShapeElement 
 }
 
 function putOnShape(editor: Editor): void {
-  const found = textAndShape(editor)
-  if (!found) return
-  const { text, shape } = found
+  const pair = textAndShape(editor)
+  if (!pair) return
+  const { text, shape } = pair
   const changes = { [text.id]: onShape(text, shape, editor.resources.get().face) }
   editor.apply({ type: 'change', changes })
   editor.select([text.id])

@@ -11,8 +11,8 @@ const alignments: readonly [TextElement['align'], string, string][] = [
   ['justify', 'Text justified', 'Mod+Alt+J'],
 ]
 
-/** Ten steps make about two and a half times the size. */
-const step = 1.1
+/** Factor of one step; ten steps are about 2.6 times the size. */
+const sizeStep = 1.1
 
 export const textCommands: readonly Command[] = [
   {
@@ -49,7 +49,7 @@ export const textCommands: readonly Command[] = [
     group: 'text',
     keys: ['Mod+Shift+.', 'Mod+Shift+>'],
     canRun: mayStyle,
-    run: (editor) => resize(editor, step),
+    run: (editor) => resize(editor, sizeStep),
     announcement: describeSize,
   },
   {
@@ -58,7 +58,7 @@ export const textCommands: readonly Command[] = [
     group: 'text',
     keys: ['Mod+Shift+,', 'Mod+Shift+<'],
     canRun: mayStyle,
-    run: (editor) => resize(editor, 1 / step),
+    run: (editor) => resize(editor, 1 / sizeStep),
     announcement: describeSize,
   },
   ...alignments.map(

@@ -16,7 +16,7 @@ import {
   type TextRun,
 } from '@printery/design'
 import { edgeMarginsOf, methodRules } from '@printery/design/preflight'
-import type { FoundAsset } from '../../host.ts'
+import type { EditorAsset } from '../../host.ts'
 import type { Editor } from '../editor.ts'
 import { roundMm } from '../geometry/frames.ts'
 import { hasFaces } from '../geometry/text-fitting.ts'
@@ -24,7 +24,7 @@ import { visibleBox } from '../geometry/view.ts'
 import { newId } from '../new-id.ts'
 import { weightFor } from './font-weights.ts'
 
-/** mm: the shortest side of an element. */
+/** Minimum side length of an element in mm. */
 const minSide = 0.5
 
 type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
@@ -35,9 +35,7 @@ type TextFields = Partial<Omit<TextElement, 'runs'>> & {
   assets?: Record<string, Asset>
 }
 
-/**
- * Adds a text in the middle of the visible area, by default at a tenth of the area's width. Returns its id.
- */
+/** Adds a text in the middle of the visible area, by default with a font size of a tenth of the area's width. Returns its id. */
 export function addText(
   editor: Editor,
   content: string,
@@ -56,7 +54,7 @@ export function addText(
   return id
 }
 
-/** The size of its glyphs; an estimate until the font has loaded. */
+/** The size of a text in mm; an estimate until the font has loaded. */
 function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<TextElement>, max: number) {
   const [run] = text.runs
   const size = run?.size ?? 0
@@ -76,9 +74,9 @@ function sizeOfText(editor: Editor, text: Pick<TextElement, 'runs'> & Partial<Te
   const width = Math.max(...lines.map((line) => line.width))
   if (width > 0) return { width: text.width ?? width, height: text.height ?? height }
   const rows = (run?.text ?? '').split('\n')
-  const longest = Math.max(1, ...rows.map((row) => row.length))
+  const maxRowLength = Math.max(1, ...rows.map((row) => row.length))
   return {
-    width: text.width ?? longest * size * 0.6,
+    width: text.width ?? maxRowLength * size * 0.6,
     height: text.height ?? size * 1.25 * (1 + (rows.length - 1) * (text.lineSpacing ?? 1.2)),
   }
 }
@@ -98,34 +96,34 @@ export function addShape(
 }
 
 /**
- * Adds a QR code of a quarter of the shorter side, and at least 2 cm if there is room, since phones can't
- * read smaller ones.
+ * Adds a QR code of a quarter of the shorter side, but of at least 2 cm if there is room, because phones can't read
+ * smaller ones.
  */
 export function addQr(editor: Editor, text: string): ElementId {
   const side = Math.min(shorterSide(editor) * 0.9, Math.max(20, shorterSide(editor) * 0.25))
   return addCentred(editor, { kind: 'shape', shape: { type: 'qr', text } }, { width: side, height: side })
 }
 
-/** dpi from which every printing method is sharp. */
+/** Resolution in dpi that is sufficient for every printing method. */
 const sharpDpi = Math.max(...Object.values(methodRules).map(({ minDpi }) => minDpi))
 
 /**
- * Adds a picture at the size that its file states, otherwise at most at six tenths of the area; no larger than its pixels
- * allow and than the safe part of the area.
+ * Adds a picture at the size that its file states, otherwise at up to six tenths of the area. The resolution and the safe
+ * part of the area limit the size.
  */
 export function addImage(
   editor: Editor,
-  { sha256, asset, physicalSize }: Pick<FoundAsset, 'sha256' | 'asset' | 'physicalSize'>,
+  { sha256, asset, physicalSize }: Pick<EditorAsset, 'sha256' | 'asset' | 'physicalSize'>,
 ): ElementId {
   if (asset.kind !== 'picture') throw new RangeError('this is not a picture')
   const max = maxSizeOf(editor, physicalSize, 0.6)
   const mmPerPx = Math.min(25.4 / sharpDpi, max.width / asset.width, max.height / asset.height)
-  // Rounded down: a thousandth more would be below the resolution that preflight asks for.
+  // Rounded down, because a thousandth more would be below the resolution that preflight requires.
   const size = { width: floorMm(asset.width * mmPerPx), height: floorMm(asset.height * mmPerPx) }
   return addCentred(editor, { kind: 'image', asset: sha256 }, size, { [sha256]: asset })
 }
 
-/** mm: a smaller stated size is ignored, because it isn't meant as the size of a print. */
+/** Minimum stated size in mm; smaller ones are ignored, because they can't be the intended print size. */
 const minStatedSide = 5
 
 /** The stated size within the safe part of the area; without one, a part of the area. */
@@ -146,9 +144,9 @@ function floorMm(mm: number): number {
 }
 
 /** Adds an icon, a badge or a print at the size that its file states, otherwise at four tenths of the area. */
-export function addDrawing(editor: Editor, found: FoundAsset): ElementId {
-  const { sha256, asset, physicalSize } = found
-  const drawing = drawingOf(editor, found)
+export function addDrawing(editor: Editor, editorAsset: EditorAsset): ElementId {
+  const { sha256, asset, physicalSize } = editorAsset
+  const drawing = drawingOf(editor, editorAsset)
   const max = maxSizeOf(editor, physicalSize, 0.4)
   const mmPerUnit = Math.min(max.width / drawing.width, max.height / drawing.height)
   const size = { width: drawing.width * mmPerUnit, height: drawing.height * mmPerUnit }
@@ -158,7 +156,7 @@ export function addDrawing(editor: Editor, found: FoundAsset): ElementId {
 /** Fills the whole area with a drawing, six tiles across. */
 export function addPattern(
   editor: Editor,
-  { sha256, asset }: Pick<FoundAsset, 'sha256' | 'asset'>,
+  { sha256, asset }: Pick<EditorAsset, 'sha256' | 'asset'>,
 ): ElementId {
   const { area } = editor.design.pages[editor.page]
   const tile = roundMm(Math.max(1, area.width / 6))
@@ -166,7 +164,7 @@ export function addPattern(
   return addAt(editor, { kind: 'pattern', asset: sha256, tile, ...box }, { [sha256]: asset })
 }
 
-function drawingOf(editor: Editor, { sha256, drawing }: FoundAsset): Pick<Drawing, 'width' | 'height'> {
+function drawingOf(editor: Editor, { sha256, drawing }: EditorAsset): Pick<Drawing, 'width' | 'height'> {
   return drawing ?? editor.resources.get().drawing(sha256) ?? { width: 1, height: 1 }
 }
 
@@ -194,8 +192,8 @@ function addCentred(
 }
 
 /**
- * Returns the middle of a new element within the safe part of the area: the nearest one at which it covers no other element.
- * If there is no such place, it moves a step for each element that has the same centre: two headings exactly on top of each
+ * Returns the middle of a new element within the safe part of the area: the first candidate at which the element covers no
+ * other element; otherwise the first that isn't the centre of another element, because two headings exactly on top of each
  * other would look broken.
  */
 function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; height: number }): Point {
@@ -206,28 +204,28 @@ function freeMiddle(editor: Editor, { x, y }: Point, size: { width: number; heig
     x: middleWithin(at.x, size.width, area.width, safe),
     y: middleWithin(at.y, size.height, area.height, safe),
   })
-  const positions = placeSteps.map((step) =>
+  const positions = candidateOffsets.map((step) =>
     inside({ x: x + (step.x * area.width) / 8, y: y + (step.y * area.height) / 8 }),
   )
   const coversNone = ({ x, y }: Point) =>
     !others.some((other) => overlaps(other, { x: x - size.width / 2, y: y - size.height / 2, ...size }))
-  const hasOwnCentre = (at: Point) =>
+  const isFreeCentre = (at: Point) =>
     !others.some(
       (other) =>
         Math.abs(other.x + other.width / 2 - at.x) < 0.5 && Math.abs(other.y + other.height / 2 - at.y) < 0.5,
     )
-  return positions.find(coversNone) ?? positions.find(hasOwnCentre) ?? inside({ x, y })
+  return positions.find(coversNone) ?? positions.find(isFreeCentre) ?? inside({ x, y })
 }
 
-/** In eighths of the area: below the middle, above it, then beside it. */
-const placeSteps: readonly Point[] = [0, 1, -1, 2, -2].flatMap((x) =>
+/** Candidate offsets in eighths of the area: below the middle, above it, then beside it. */
+const candidateOffsets: readonly Point[] = [0, 1, -1, 2, -2].flatMap((x) =>
   [0, 1, 2, 3, -1, -2, -3].map((y) => ({ x, y })),
 )
 
-/** The nearest middle at which nothing lies beyond the safe margin; the area's own if there is no room. */
+/** The nearest middle within the safe margins; the middle of the area if there is no room. */
 function middleWithin(middle: number, length: number, total: number, safe: number): number {
-  const least = safe + length / 2
-  return least > total / 2 ? total / 2 : Math.min(Math.max(middle, least), total - least)
+  const min = safe + length / 2
+  return min > total / 2 ? total / 2 : Math.min(Math.max(middle, min), total - min)
 }
 
 function addAt(editor: Editor, fields: Record<string, unknown>, assets: Record<string, Asset>): ElementId {

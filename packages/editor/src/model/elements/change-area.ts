@@ -4,7 +4,7 @@ import type { Editor } from '../editor.ts'
 import { leavesOf } from '../geometry/frames.ts'
 import { scaledTogether } from '../geometry/resize.ts'
 
-/** The largest size that fits into an area, centred. */
+/** The largest box with this ratio that fits into an area, centred. */
 export function fittedInto(area: Area, { width, height }: Pick<Box, 'width' | 'height'>): Box {
   const scale = Math.min(area.width / width, area.height / height)
   const size = { width: width * scale, height: height * scale }
@@ -12,8 +12,7 @@ export function fittedInto(area: Area, { width, height }: Pick<Box, 'width' | 'h
 }
 
 /**
- * Sets another print area for a side, as one undo step. Its elements are scaled to fit, or keep their size
- * and position.
+ * Sets another print area for a side, as one undo step. The elements are scaled to fit, or keep their size and position.
  */
 export function changeArea(editor: Editor, page: Side, area: Area, scalesToFit: boolean): void {
   const { design } = editor

@@ -1,10 +1,10 @@
 import { designVersion, elementOf, loadDesign } from '@printery/design'
 import type { ClipboardContent } from './clipboard.ts'
 
-/** Marks our own data in the HTML of a clipboard. */
+/** Marks the editor's data in the HTML of the clipboard. */
 const mark = 'data-printery="'
 
-/** HTML that other programs paste as text, and that restores the records in any window of the editor. */
+/** HTML that other programs paste as text, and from which any window of the editor restores the records. */
 export function toClipboardHtml(copied: ClipboardContent): { html: string; text: string } {
   const text = copied.elements
     .flatMap((element) => (element.kind === 'text' ? [element.runs.map((run) => run.text).join('')] : []))
@@ -16,8 +16,8 @@ export function toClipboardHtml(copied: ClipboardContent): { html: string; text:
 }
 
 /**
- * Reads what was copied here or in another window; undefined if the HTML isn't ours or comes from a newer
- * version. It is loaded like a saved design, because anybody can write it and the other window may be older.
+ * Reads elements that were copied in any window; undefined if the HTML isn't from the editor or is from a newer version.
+ * The data is loaded like a saved design, because it is untrusted and may be from an older version.
  */
 export function parseClipboardHtml(html: string): ClipboardContent | undefined {
   const start = html.indexOf(mark)
@@ -38,13 +38,13 @@ function parseContent(json: unknown): ClipboardContent | undefined {
   if ((page !== 'front' && page !== 'back') || !Array.isArray(elements)) return undefined
   const area = { area: { name: 'copied', width: 100, height: 100 } }
   const records = Object.fromEntries(elements.map((element) => [element?.id, element]))
-  const read = loadDesign({
+  const loaded = loadDesign({
     version,
     pages: { front: area, back: area },
     elements: records,
     assets: assets ?? {},
   })
-  if (read.outcome !== 'opened') return undefined
-  const found = elements.flatMap((element) => elementOf(read.design, element?.id) ?? [])
-  return found.length === 0 ? undefined : { page, elements: found, assets: read.design.assets }
+  if (loaded.outcome !== 'opened') return undefined
+  const restored = elements.flatMap((element) => elementOf(loaded.design, element?.id) ?? [])
+  return restored.length === 0 ? undefined : { page, elements: restored, assets: loaded.design.assets }
 }

@@ -28,13 +28,13 @@ export function cutSelected(editor: Editor): void {
   removeSelected(editor)
 }
 
-/** Millimetres that a copy is moved from its original. */
-const step = 5
+/** Offset of a copy from its original in mm. */
+const copyOffset = 5
 
-/** Pastes copies beside the originals. */
+/** Adds copies of the selection beside the originals. */
 export function duplicateSelected(editor: Editor): void {
   const { elements, roots } = copiesOf(editor, editor.session.get().selection)
-  addCopies(editor, { elements, roots, assets: {} }, { x: step, y: step })
+  addCopies(editor, { elements, roots, assets: {} }, { x: copyOffset, y: copyOffset })
 }
 
 /**
@@ -49,7 +49,7 @@ export function pasteClipboard(editor: Editor, position: 'beside' | 'same' = 'be
     copied.elements.map((element) => ({ ...element, page })),
     editor.role,
   )
-  // Copies leave their groups, which may not exist here.
+  // Copies are removed from their groups, which may not exist in this design.
   const free = elements.map((element) =>
     roots.includes(element.id) ? { ...element, parent: null } : element,
   )
@@ -77,26 +77,26 @@ function addCopies(
   editor.select(roots)
 }
 
-/** Avoids an identical copy at the same position; centred if the old position is out of view. */
+/** The offset of pasted elements: free of identical copies, and in the visible middle if the old position is out of view. */
 function offsetOf(editor: Editor, { elements }: ClipboardContent): { x: number; y: number } {
   const box = unionOf(elements.flatMap((element) => (element.kind === 'group' ? [] : [element])))
   if (!box) return { x: 0, y: 0 }
   const { view, canvasSize } = editor.session.get()
   const visibleArea = visibleBox(view, canvasSize)
-  const isSeen =
+  const isVisible =
     canvasSize.width === 0 ||
     (box.x + box.width > visibleArea.x &&
       box.y + box.height > visibleArea.y &&
       box.x < visibleArea.x + visibleArea.width &&
       box.y < visibleArea.y + visibleArea.height)
-  const start = isSeen
+  const start = isVisible
     ? { x: 0, y: 0 }
     : {
         x: visibleArea.x + (visibleArea.width - box.width) / 2 - box.x,
         y: visibleArea.y + (visibleArea.height - box.height) / 2 - box.y,
       }
   const [first] = elements.filter((element) => element.kind !== 'group')
-  const isTaken = (shift: number) =>
+  const isOccupied = (shift: number) =>
     Object.values(editor.design.elements).some(
       (element) =>
         element.kind !== 'group' &&
@@ -106,6 +106,6 @@ function offsetOf(editor: Editor, { elements }: ClipboardContent): { x: number; 
         Math.abs(element.y - first.y - start.y - shift) < 0.01,
     )
   let shift = 0
-  while (isTaken(shift)) shift += step
+  while (isOccupied(shift)) shift += copyOffset
   return { x: start.x + shift, y: start.y + shift }
 }

@@ -1,4 +1,4 @@
-/** The value that all share; undefined if they differ or there are none. */
+/** The common value of a list; undefined if the values differ or the list is empty. */
 export function commonValue<Value>(values: readonly Value[]): Value | undefined {
   const [first] = values
   const key = JSON.stringify(first)

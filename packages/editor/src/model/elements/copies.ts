@@ -15,7 +15,7 @@ type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
 export interface Copies {
   /** From bottom to top, each group before its members. */
   elements: NewElement[]
-  /** Those that are in no other copied group. */
+  /** The copies that are not members of another copied group. */
   roots: ElementId[]
 }
 
@@ -50,14 +50,14 @@ export function assetsOf({ design }: Editor, records: readonly Element[]): Recor
 /** Gives records new ids. A customer's copies lose the protections of a template. */
 export function withNewIds(records: readonly Element[], role: EditorRole): Copies {
   const ids = new Map(records.map(({ id }) => [id, newId()]))
-  const free = { place: false, look: false, content: false, presence: false }
+  const unprotected = { place: false, look: false, content: false, presence: false }
   const elements = records.map((record) => {
     const { order: _, ...rest } = record
     const parent = record.parent === null ? null : (ids.get(record.parent) ?? record.parent)
-    const own = { id: ids.get(record.id) as ElementId, parent, locked: false }
-    const kept = role === 'author' ? record.kept : free
-    if (rest.kind !== 'group') return { ...rest, ...own, kept }
-    return { ...rest, ...own, kept, clip: rest.clip === null ? null : (ids.get(rest.clip) ?? null) }
+    const copiedFields = { id: ids.get(record.id) as ElementId, parent, locked: false }
+    const kept = role === 'author' ? record.kept : unprotected
+    if (rest.kind !== 'group') return { ...rest, ...copiedFields, kept }
+    return { ...rest, ...copiedFields, kept, clip: rest.clip === null ? null : (ids.get(rest.clip) ?? null) }
   }) as NewElement[]
   const roots = records.flatMap((record) =>
     record.parent !== null && ids.has(record.parent) ? [] : [ids.get(record.id) as ElementId],

@@ -5,7 +5,7 @@ export function isBold({ weight }: Pick<TextRun, 'weight'>): boolean {
   return weight >= 600
 }
 
-/** Whether the family has letters that slant. */
+/** Whether the family has an italic face. */
 export function hasItalic(font: string): boolean {
   return fontFamily(font)?.faces.some(({ italic }) => italic) ?? false
 }

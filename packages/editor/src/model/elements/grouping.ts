@@ -35,16 +35,16 @@ export function mayUngroup(editor: Editor): boolean {
 
 /** Ungroups each selected group and selects the former members. */
 export function ungroup(editor: Editor): void {
-  const free: ElementId[] = []
+  const formerMembers: ElementId[] = []
   editor.transaction(() => {
     for (const element of editor.selectedElements) {
       if (element.kind === 'group') {
-        free.push(...membersOf(editor.design, element.page, element.id).map(({ id }) => id))
+        formerMembers.push(...membersOf(editor.design, element.page, element.id).map(({ id }) => id))
         editor.apply({ type: 'ungroup', id: element.id })
-      } else free.push(element.id)
+      } else formerMembers.push(element.id)
     }
   })
-  editor.select(free)
+  editor.select(formerMembers)
 }
 
 /** Makes the topmost element a mask for the others. */

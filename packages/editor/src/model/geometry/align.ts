@@ -22,7 +22,7 @@ const lengths = { x: 'width', y: 'height' } as const
 
 /**
  * Aligns the selected elements to an edge or middle of the selection, or of the print area if only one is
- * selected. Groups move as one.
+ * selected. Groups are moved as a whole.
  */
 export function align(
   editor: Editor,
@@ -37,7 +37,7 @@ export function align(
   move(editor, (box) => ({ x: 0, y: 0, [axis]: anchorOf(frame) - anchorOf(box) }))
 }
 
-/** Equal gaps between three or more; the outermost elements stay. */
+/** Distributes three or more elements with equal gaps; the outermost elements stay in place. */
 export function distribute(editor: Editor, axis: 'x' | 'y'): void {
   const length = lengths[axis]
   const boxes = unitsOf(editor).toSorted((one, other) => middle(one.box) - middle(other.box))
@@ -58,7 +58,7 @@ export function distribute(editor: Editor, axis: 'x' | 'y'): void {
   move(editor, (box, id) => ({ x: 0, y: 0, [axis]: (target.get(id) ?? box[axis]) - box[axis] }))
 }
 
-/** Makes all as wide or as high as the last one; elements with a fixed ratio grow in both directions. */
+/** Resizes all to the width or height of the last one; elements with a fixed ratio change in both dimensions. */
 export function makeSameSize(editor: Editor, side: Dimension): void {
   const frames = idsOf(editor).flatMap((id) => {
     const frame = frameOf(editor.design, [id])
@@ -70,12 +70,12 @@ export function makeSameSize(editor: Editor, side: Dimension): void {
   for (const { id, frame } of frames) {
     const element = elementOf(editor.design, id)
     if (!element) continue
-    const times = target / frame[side]
+    const scale = target / frame[side]
     const isFree = element.kind === 'shape' && element.shape.type !== 'qr'
     const size =
       isFree || element.kind === 'pattern'
         ? { width: frame.width, height: frame.height, [side]: target }
-        : { width: frame.width * times, height: frame.height * times }
+        : { width: frame.width * scale, height: frame.height * scale }
     const to = {
       ...frame,
       ...size,

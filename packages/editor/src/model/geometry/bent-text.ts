@@ -1,6 +1,6 @@
 import { type FindFace, type Layout, layOutText, type Point, type TextElement } from '@printery/design'
 
-/** The part of a ring that a line lies in: radii in mm, angles from the top or bottom of the circle. */
+/** The part of a ring that contains a line: radii in mm, angles from the top or bottom of the circle. */
 interface Ring {
   outer: number
   inner: number
@@ -19,29 +19,29 @@ interface Polar {
  * touch.
  */
 const minRadiusPerAscent = 1.75
-/** The largest angle between two points of an arc: four degrees. */
+/** Maximum angle between two points of an arc: four degrees in radians. */
 const arcStep = Math.PI / 45
 
 /**
- * The smallest radius in mm at which no line runs over its own beginning or into the middle of its circle. A line on
- * top of a circle follows a smaller one than the line before it; below a circle the first line has the smallest.
+ * The smallest radius in mm at which no line overlaps its own start or the middle of its circle. On top of a circle, each
+ * line follows a smaller circle than the line before it; below a circle, the first line has the smallest one.
  */
 export function tightestRadius(text: TextElement, face: FindFace, side: 1 | -1): number {
   const { lines } = layOutText(text, face)
   const [first] = lines
   const middle = text.width / 2
-  const needed = lines.map(({ baseline, left, width, ascent, descent }) => {
+  const minRadii = lines.map(({ baseline, left, width, ascent, descent }) => {
     const below = baseline - (first?.baseline ?? baseline)
     const farthestAngle = Math.max(middle - left, left + width - middle) / Math.PI
     if (side < 0) return Math.max(farthestAngle, ascent * minRadiusPerAscent) - below
     return lines.length === 1 ? farthestAngle : Math.max(farthestAngle, ascent + descent) + below
   })
   const hasGlyphs = lines.some(({ width }) => width > 0)
-  const radius = hasGlyphs ? Math.max(...needed) : text.width / (2 * Math.PI)
+  const radius = hasGlyphs ? Math.max(...minRadii) : text.width / (2 * Math.PI)
   return Math.min(5000, Math.max(1, Math.ceil(radius * 100) / 100))
 }
 
-/** A bend that is too tight for its text, as the tightest that isn't. */
+/** Replaces a bend that is too tight for its text with the tightest possible one. */
 export function loosenedBend(text: TextElement, face: FindFace): Partial<TextElement> {
   if (text.bend === 0) return {}
   const side = text.bend > 0 ? 1 : -1
@@ -49,7 +49,7 @@ export function loosenedBend(text: TextElement, face: FindFace): Partial<TextEle
   return Math.abs(text.bend) < tightest ? { bend: side * tightest } : {}
 }
 
-/** The edge of the ring parts that the lines of a bent text lie in, in mm of its own box. */
+/** The outline of the ring parts that contain the lines of a bent text, in mm of its box. */
 export function bentOutlineOf({ width, bend }: TextElement, { lines }: Layout): Point[] | undefined {
   const [first] = lines
   if (!first || bend === 0 || lines.every((line) => line.width === 0)) return undefined
@@ -71,7 +71,7 @@ export function bentOutlineOf({ width, bend }: TextElement, { lines }: Layout): 
   }))
 }
 
-/** Around all rings, the outermost of which is the first: back and forth at each end of a line. */
+/** The outline around all rings, from the outermost to the innermost, with a step at each end of a line. */
 function edgeOf(rings: readonly Ring[]): Polar[] {
   const bounds = rings.map(({ outer }, index) => (outer + (rings[index - 1]?.inner ?? outer)) / 2)
   const end = (index: number, angle: number): [Polar, Polar] => [

@@ -45,19 +45,19 @@ export function asEnveloped(element: Element | undefined): EnvelopedElement | un
   return curved?.warp?.style === 'envelope' ? (curved as EnvelopedElement) : undefined
 }
 
-/** The box that a warp distorts, in mm of the element's own box: around its lines or its shape. */
+/** The box around the lines or the shape, which a warp distorts, in mm of the element's box. */
 export function warpBoxOf(element: CurvedElement, face: FindFace): Box {
   if (element.kind === 'text') return boxOfLines(layOutText(element, face).lines)
   return { x: 0, y: 0, width: element.width, height: element.height }
 }
 
-/** The outline on the page of what a curved element is drawn in. */
+/** The outline of a curved element on the page. */
 export function curveOf(element: CurvedElement, face: FindFace): Point[] | undefined {
   const matrix = placementMatrix(element)
   return outlineInBox(element, face)?.map((point) => mapPoint(matrix, point))
 }
 
-/** The rotated box around a curved element as it is drawn. */
+/** The rotated box around the outline of a curved element. */
 export function frameOfCurve(element: CurvedElement, face: FindFace): RotatedBox | undefined {
   const box = boxAround(outlineInBox(element, face) ?? [])
   if (!box) return undefined
@@ -69,7 +69,7 @@ export function frameOfCurve(element: CurvedElement, face: FindFace): RotatedBox
 
 const outlines = new WeakMap<CurvedElement, { face: FindFace; outline: Point[] | undefined }>()
 
-/** In mm of the element's own box. Cached, because frames are drawn with every move of the pointer. */
+/** The outline in mm of the element's box. Cached, because frames are drawn with every move of the pointer. */
 function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefined {
   const cached = outlines.get(element)
   if (cached?.face === face) return cached.outline
@@ -84,16 +84,16 @@ function outlineOf(element: CurvedElement, face: FindFace): Point[] | undefined 
   return warpedOutline(element.warp, warpBoxOf(element, face))
 }
 
-/** Around all lines, from the top of the first to the foot of the last; undefined if there is no text. */
+/** The outline around all lines, from the top of the first to the bottom of the last; undefined if there is no text. */
 function outlineOnPath(text: TextElement, { lines }: Layout): Point[] | undefined {
   const path = measuredPathOf(text)
-  const written = lines.filter(({ width }) => width > 0)
-  const [first] = written
-  const last = written.at(-1)
+  const nonEmptyLines = lines.filter(({ width }) => width > 0)
+  const [first] = nonEmptyLines
+  const last = nonEmptyLines.at(-1)
   if (!path || !first || !last) return undefined
   const [from, to] = [
-    Math.min(...written.map(({ left }) => left)),
-    Math.max(...written.map(({ left, width }) => left + width)),
+    Math.min(...nonEmptyLines.map(({ left }) => left)),
+    Math.max(...nonEmptyLines.map(({ left, width }) => left + width)),
   ]
   const baseline = first.baseline
   const foot = last.baseline - baseline + last.descent

@@ -13,7 +13,7 @@ import {
 } from '@printery/design'
 import { onlyItem } from '../only-item.ts'
 
-/** Its smallest upright box; that of its members for a group, undefined for an empty one. */
+/** The smallest upright box around an element, or around the members of a group; undefined for an empty group. */
 export function boxOf(design: Design, element: Element): Box | undefined {
   if (element.kind !== 'group') return boxAround(cornersOf(element))
   return unionOf(leavesOf(design, [element.id]).map((leaf) => boxAround(cornersOf(leaf)) as Box))
@@ -29,8 +29,8 @@ export function boxOfAll(design: Design, ids: readonly ElementId[]): Box | undef
 }
 
 /**
- * The box that gets handles: an element's own rotated box, or the upright box around several; undefined if
- * they no longer exist.
+ * The frame of elements: the rotated box of a single element, or the upright box around several; undefined if they no
+ * longer exist.
  */
 export function frameOf(design: Design, ids: readonly ElementId[]): RotatedBox | undefined {
   const only = onlyItem(ids)
@@ -43,7 +43,7 @@ export function frameOf(design: Design, ids: readonly ElementId[]): RotatedBox |
   return box && { ...box, rotation: 0 }
 }
 
-/** All elements with a box of their own: these, and the members of groups among them. */
+/** These elements, with groups replaced by their members at all levels. */
 export function leavesOf(design: Design, ids: readonly ElementId[]): PlacedElement[] {
   return ids.flatMap((id) => {
     const element = elementOf(design, id)
@@ -56,7 +56,7 @@ export function leavesOf(design: Design, ids: readonly ElementId[]): PlacedEleme
   })
 }
 
-/** From the innermost group to the outermost. */
+/** The groups that contain an element, from the innermost to the outermost. */
 export function groupsAround(design: Design, { parent }: Element): ElementId[] {
   const group = parent === null ? undefined : elementOf(design, parent)
   return group ? [group.id, ...groupsAround(design, group)] : []

@@ -26,13 +26,13 @@ export interface HitTest {
   design: Design
   page: Side
   resources: Resources
-  /** Millimetres beside a thin line that still hit it. */
+  /** Distance in mm from a thin line within which a point hits the line. */
   tolerance: number
-  /** Leaves out the shapes of masks: they can be selected, but aren't drawn. */
+  /** Excludes the shapes of masks, which can be selected but aren't drawn. */
   isDrawnOnly?: boolean
 }
 
-/** The topmost visible element at a point: by its outline, otherwise by its interior. Never a group. */
+/** The topmost visible element at a point, never a group. Outlines take precedence over interiors. */
 export function leafAt(test: HitTest, point: Point): PlacedElement | undefined {
   const all = leavesFromTop(test, null, point)
   return (
@@ -41,7 +41,7 @@ export function leafAt(test: HitTest, point: Point): PlacedElement | undefined {
 }
 
 /**
- * Returns the element that a press selects: the outermost group at a point, or its member once the group is entered.
+ * Returns the element that a press selects: the outermost group at a point, or a member of the entered group.
  */
 export function selectableAt(
   test: HitTest,
@@ -75,11 +75,11 @@ function leavesFromTop(test: HitTest, parent: ElementId | null, point: Point): P
 
 function isNear(element: PlacedElement, point: Point, tolerance: number): boolean {
   const { x, y } = mapPoint(inverseOf(placementMatrix(element)), point)
-  const beyond = tolerance + overhangOf(element)
-  return x >= -beyond && y >= -beyond && x <= element.width + beyond && y <= element.height + beyond
+  const margin = tolerance + overhangOf(element)
+  return x >= -margin && y >= -margin && x <= element.width + margin && y <= element.height + margin
 }
 
-/** How far it may be drawn beyond its box, mm. */
+/** Maximum distance in mm by which an element is drawn beyond its box. */
 function overhangOf(element: PlacedElement): number {
   if (isCurved(element)) return 1e4
   if (element.kind === 'shape') return (element.stroke?.width ?? 0) / 2
@@ -98,7 +98,7 @@ function isOn(test: HitTest, leaf: PlacedElement, point: Point, includesInterior
   const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
     item.type === 'group' ? item.items : [],
   )
-  // Until its drawing has loaded, its box counts.
+  // Until the drawing has loaded, the box is tested.
   if (items.length === 0) return isInBox
   return (
     items.some((item) => isOnItem(item, inBox, tolerance, includesInterior)) ||

@@ -7,8 +7,8 @@ import { anchored, fittedToFrame, type HandleDrag, scaledTogether } from './resi
 import { fittedBox } from './text-fitting.ts'
 
 /**
- * Resizes one element to a frame. A text whose lines wrap differently gets the height it needs, from the edge
- * that stays.
+ * Resizes one element to a frame. If the lines of a text wrap differently, the height is fitted to the text, from the
+ * fixed edge.
  */
 export function resizedElement(
   editor: Editor,
@@ -22,8 +22,8 @@ export function resizedElement(
 }
 
 /**
- * Makes the selection `length` mm wide or high. Its upper left corner stays; with `isLocked`, or for several
- * elements, its ratio too.
+ * Resizes the selection to `length` mm of width or height. The upper left corner stays in place. With `isLocked`, or for
+ * several elements, the ratio is kept.
  */
 export function withSideLength(
   editor: Editor,

@@ -13,7 +13,7 @@ import { roundMm } from './frames.ts'
 
 export type HandleName = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
 
-/** Which edges a handle moves: -1 the left or upper one, 1 the right or lower one, 0 none. */
+/** The edges that a handle moves: -1 the left or upper edge, 1 the right or lower edge, 0 none. */
 export const handleDirections: Record<HandleName, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
   nw: { x: -1, y: -1 },
   n: { x: 0, y: -1 },
@@ -25,7 +25,7 @@ export const handleDirections: Record<HandleName, { x: -1 | 0 | 1; y: -1 | 0 | 1
   w: { x: -1, y: 0 },
 }
 
-/** Minimum in mm. */
+/** Minimum side length in mm. */
 const minSide = 0.5
 
 export interface HandleDrag {
@@ -33,7 +33,7 @@ export interface HandleDrag {
   /** The drag in mm on the page. */
   by: Point
   keepsRatio: boolean
-  /** The centre stays in place instead of the opposite edge. */
+  /** Whether the centre stays in place instead of the opposite edge. */
   fromMiddle: boolean
 }
 
@@ -43,10 +43,10 @@ export function resizedFrame(
   { handle, by, keepsRatio, fromMiddle }: HandleDrag,
 ): RotatedBox {
   const direction = handleDirections[handle]
-  const own = mapPoint(rotationMatrix(-frame.rotation), by)
+  const localDrag = mapPoint(rotationMatrix(-frame.rotation), by)
   const factor = fromMiddle ? 2 : 1
-  let width = Math.max(minSide, frame.width + own.x * direction.x * factor)
-  let height = Math.max(minSide, frame.height + own.y * direction.y * factor)
+  let width = Math.max(minSide, frame.width + localDrag.x * direction.x * factor)
+  let height = Math.max(minSide, frame.height + localDrag.y * direction.y * factor)
   if (keepsRatio) {
     const scale = ratioOf(frame, direction, { width, height })
     width = frame.width * scale
@@ -75,11 +75,11 @@ export function anchored(
   { width, height }: { width: number; height: number },
   direction: { x: number; y: number },
 ): RotatedBox {
-  const grown = {
+  const growth = {
     x: ((width - frame.width) / 2) * direction.x,
     y: ((height - frame.height) / 2) * direction.y,
   }
-  const translation = mapPoint(rotationMatrix(frame.rotation), grown)
+  const translation = mapPoint(rotationMatrix(frame.rotation), growth)
   const centre = centreOf(frame)
   return {
     x: centre.x + translation.x - width / 2,
@@ -109,7 +109,7 @@ export function fittedToFrame(
 }
 
 /**
- * Resizes several elements together. If both axes scale equally, strokes, text and tiles scale too; otherwise
+ * Resizes several elements together. If both axes scale equally, strokes, text and tiles are scaled as well; otherwise
  * only the boxes change.
  */
 export function scaledTogether(leaves: readonly PlacedElement[], from: Box, to: Box): ElementChanges {
@@ -159,12 +159,12 @@ function scaledLine<Line extends { width: number; dash: number[] }>(line: Line, 
 }
 
 /**
- * The crop of a picture in a resized frame: never distorted, and never beyond the picture. If the frame needs
- * more than the picture has, the picture is scaled up.
+ * The crop of a picture in a resized frame: never distorted, and never beyond the picture. If the frame exceeds the
+ * picture, the picture is scaled up.
  */
 function recropped(image: Image, frame: RotatedBox, direction: { x: number; y: number }): Image['crop'] {
   const { crop } = image
-  // In fractions of the picture.
+  // Size in fractions of the picture.
   const target = {
     width: (crop.width * frame.width) / image.width,
     height: (crop.height * frame.height) / image.height,

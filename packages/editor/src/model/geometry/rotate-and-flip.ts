@@ -9,7 +9,7 @@ export function flipSelected(editor: Editor, axis: 'x' | 'y'): void {
   const frame = frameOf(editor.design, selection)
   if (!frame) return
   const only = editor.onlySelected
-  // A single element is mirrored along its own axes, also if it is rotated.
+  // A single element is mirrored along its own axes, even if it is rotated.
   const changes =
     only && only.kind !== 'group'
       ? { [only.id]: axis === 'x' ? { flipX: !only.flipX } : { flipY: !only.flipY } }

@@ -1,11 +1,11 @@
 /** A tick of a ruler: its position in px, and its label. */
 export interface RulerMark {
   at: number
-  /** cm; only on long ticks. */
+  /** Position in cm; only on long ticks. */
   label?: string
 }
 
-/** Millimetres between long ticks, and the number of short ones between them. */
+/** Distances in mm between long ticks, and the number of parts into which short ticks divide them. */
 const steps = [
   [1, 1],
   [5, 5],
@@ -18,10 +18,10 @@ const steps = [
   [1000, 10],
 ] as const
 
-/** Pixels between two labels. */
+/** Minimum distance between two labels in px. */
 const minLabelPx = 42
 
-/** The visible ticks of a ruler. `from`: px of the canvas where the page begins. */
+/** The visible ticks of a ruler. `from` is the position in px of the canvas at which the page begins. */
 export function marksOf({
   from,
   scale,

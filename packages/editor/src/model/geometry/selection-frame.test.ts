@@ -55,7 +55,7 @@ test('EDIT-023 a corner of a bent text follows the pointer, and the opposite one
   const before = selectionFrame(editor)
   const text = getPlacedElement(editor, a) as unknown as TextElement
   if (!before) throw new Error('no frame')
-  pointer(editor).pull('se', { by: { x: before.width, y: before.height }, mod: true })
+  pointer(editor).dragHandle('se', { by: { x: before.width, y: before.height }, mod: true })
   const after = selectionFrame(editor)
   expect(after?.x).toBeCloseTo(before.x, 1)
   expect(after?.y).toBeCloseTo(before.y, 1)
@@ -89,7 +89,7 @@ describe('EDIT-036 the frame of a warped element', () => {
     const editor = warped()
     editor.select([a])
     expect(handlesOf(editor).map(({ name }) => name)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
-    pointer(editor).pull('se', { by: { x: 100, y: 50 }, mod: true })
+    pointer(editor).dragHandle('se', { by: { x: 100, y: 50 }, mod: true })
     expect(getPlacedElement(editor, a)).toMatchObject({ width: 200, height: 40, x: 100, y: 115, warp: arch })
     expect(selectionFrame(editor)).toMatchObject({ x: 100, y: 85, width: 200, height: 100 })
   })

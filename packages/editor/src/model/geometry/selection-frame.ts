@@ -4,7 +4,7 @@ import { onlyItem } from '../only-item.ts'
 import { asCurved, curveOf, frameOfCurve } from './curves.ts'
 import { frameOf } from './frames.ts'
 
-/** The box that gets handles: around what is drawn of a curved element, otherwise `frameOf`. */
+/** The frame with the handles: around the outline of a curved element, otherwise `frameOf`. */
 export function selectionFrame(editor: Editor): RotatedBox | undefined {
   const { selection } = editor.session.get()
   return curveFrameOf(editor, selection) ?? frameOf(editor.design, selection)
@@ -15,7 +15,7 @@ function curveFrameOf(editor: Editor, ids: readonly ElementId[]): RotatedBox | u
   return element && frameOfCurve(element, editor.resources.get().face)
 }
 
-/** The outline of elements on the page: the curve of a bent or warped one, otherwise the corners of their frame. */
+/** The outline of elements on the page: that of a curved element, otherwise the corners of their frame. */
 export function outlineOf(editor: Editor, ids: readonly ElementId[]): Point[] {
   const element = curvedElementOf(editor, ids)
   const curve = element && curveOf(element, editor.resources.get().face)
@@ -24,14 +24,14 @@ export function outlineOf(editor: Editor, ids: readonly ElementId[]): Point[] {
   return frame ? cornersOf(frame) : []
 }
 
-/** The frame of an element whose selection frame is resized as a whole. */
-export function scaledAlong(element: RotatedBox, from: RotatedBox, to: RotatedBox): RotatedBox {
-  const times = to.width / from.width
-  const [own, before, after] = [centreOf(element), centreOf(from), centreOf(to)]
-  const [width, height] = [element.width * times, element.height * times]
+/** The frame of an element after its selection frame `from` was resized to `to`. */
+export function scaledWithFrame(element: RotatedBox, from: RotatedBox, to: RotatedBox): RotatedBox {
+  const scale = to.width / from.width
+  const [centre, before, after] = [centreOf(element), centreOf(from), centreOf(to)]
+  const [width, height] = [element.width * scale, element.height * scale]
   return {
-    x: after.x + (own.x - before.x) * times - width / 2,
-    y: after.y + (own.y - before.y) * times - height / 2,
+    x: after.x + (centre.x - before.x) * scale - width / 2,
+    y: after.y + (centre.y - before.y) * scale - height / 2,
     width,
     height,
     rotation: element.rotation,

@@ -4,7 +4,7 @@ import type { Guide } from '../session.ts'
 type Axis = 'x' | 'y'
 type Edge = 'start' | 'middle' | 'end'
 
-/** Edges of the moving box that may snap: all when it is moved, the dragged ones when it is resized. */
+/** The edges of the box that may snap: all for a moved box, the dragged ones for a resized box. */
 export interface MovingEdges {
   x: readonly Edge[]
   y: readonly Edge[]
@@ -13,7 +13,7 @@ export interface MovingEdges {
 export const wholeBox: MovingEdges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
 
 export interface SnapInput {
-  /** Unsnapped, in mm. */
+  /** The box before snapping, in mm. */
   moving: Box
   edges?: MovingEdges
   others: readonly Box[]
@@ -30,10 +30,10 @@ export interface SnapResult {
   guides: Guide[]
 }
 
-/** Pixels on the screen, at any zoom. */
+/** Maximum snap distance in px, at any zoom. */
 const snapDistance = 8
 
-/** Millimetres within which two positions count as the same. */
+/** Difference in mm up to which two positions are equal. */
 const tolerance = 0.005
 
 /**
@@ -55,7 +55,7 @@ function nearest(axis: Axis, input: SnapInput): number {
       best = distance
   }
   for (const edge of edgesOf(axis, input)) {
-    const coordinate = placeOf(axis, input.moving, edge)
+    const coordinate = positionOf(axis, input.moving, edge)
     // Called about a thousand times for each frame of a drag.
     for (const { at } of targetsOf(axis, input).lines) consider(at - coordinate)
   }
@@ -65,7 +65,7 @@ function nearest(axis: Axis, input: SnapInput): number {
 
 interface SnapLine {
   at: number
-  /** The box it belongs to; lines of the area span all of it. */
+  /** The box of the line; for lines of the area, the whole area. */
   box: Box
 }
 
@@ -77,7 +77,7 @@ interface SnapTargets {
 
 const targetsCache = new WeakMap<readonly Box[], Record<Axis, SnapTargets>>()
 
-/** Cached for a drag, which passes the same list throughout. */
+/** Cached by the list of other boxes, which is the same throughout a drag. */
 function targetsOf(axis: Axis, input: SnapInput): SnapTargets {
   const cached = targetsCache.get(input.others)
   if (cached) return cached[axis]
@@ -94,7 +94,7 @@ function linesAlong(axis: Axis, { others, area, safe }: SnapInput): SnapLine[] {
   const page = { x: 0, y: 0, ...area }
   const hasSafeZone = safe > 0 && safe * 2 < Math.min(area.width, area.height)
   const lines = [page, ...others].flatMap((box) =>
-    (['start', 'middle', 'end'] as const).map((edge) => ({ at: placeOf(axis, box, edge), box })),
+    (['start', 'middle', 'end'] as const).map((edge) => ({ at: positionOf(axis, box, edge), box })),
   )
   const length = axis === 'x' ? area.width : area.height
   return hasSafeZone ? [...lines, { at: safe, box: page }, { at: length - safe, box: page }] : lines
@@ -106,7 +106,7 @@ function edgesOf(axis: Axis, { edges = wholeBox }: SnapInput): readonly Edge[] {
 
 const fractions = { start: 0, middle: 0.5, end: 1 } as const
 
-function placeOf(axis: Axis, box: Box, edge: Edge): number {
+function positionOf(axis: Axis, box: Box, edge: Edge): number {
   const length = axis === 'x' ? box.width : box.height
   return box[axis] + length * fractions[edge]
 }
@@ -120,35 +120,35 @@ interface Gap {
 function equalGapOffsets(axis: Axis, input: SnapInput): number[] {
   if (edgesOf(axis, input).length < 3) return []
   const [before, after] = neighbours(axis, input)
-  const [start, end] = [placeOf(axis, input.moving, 'start'), placeOf(axis, input.moving, 'end')]
-  const found: number[] = []
+  const [start, end] = [positionOf(axis, input.moving, 'start'), positionOf(axis, input.moving, 'end')]
+  const offsets: number[] = []
   if (before && after)
-    found.push((placeOf(axis, before, 'end') + placeOf(axis, after, 'start') - start - end) / 2)
+    offsets.push((positionOf(axis, before, 'end') + positionOf(axis, after, 'start') - start - end) / 2)
   for (const { from, to } of gapsIn(axis, input)) {
-    if (before) found.push(placeOf(axis, before, 'end') + (to - from) - start)
-    if (after) found.push(placeOf(axis, after, 'start') - (to - from) - end)
+    if (before) offsets.push(positionOf(axis, before, 'end') + (to - from) - start)
+    if (after) offsets.push(positionOf(axis, after, 'start') - (to - from) - end)
   }
-  return found
+  return offsets
 }
 
 /** The nearest boxes on both sides in the same row or column. */
 function neighbours(axis: Axis, input: SnapInput): [Box | undefined, Box | undefined] {
-  const middle = placeOf(axis, input.moving, 'middle')
+  const middle = positionOf(axis, input.moving, 'middle')
   let [before, after]: [Box | undefined, Box | undefined] = [undefined, undefined]
   for (const box of inRow(axis, input)) {
-    const [start, end] = [placeOf(axis, box, 'start'), placeOf(axis, box, 'end')]
-    if (end < middle && (!before || end > placeOf(axis, before, 'end'))) before = box
-    if (start > middle && (!after || start < placeOf(axis, after, 'start'))) after = box
+    const [start, end] = [positionOf(axis, box, 'start'), positionOf(axis, box, 'end')]
+    if (end < middle && (!before || end > positionOf(axis, before, 'end'))) before = box
+    if (start > middle && (!after || start < positionOf(axis, after, 'start'))) after = box
   }
   return [before, after]
 }
 
-/** Sorted along the axis. */
+/** The boxes in the same row or column, sorted along the axis. */
 function inRow(axis: Axis, input: SnapInput): Box[] {
   const across = axis === 'x' ? 'y' : 'x'
-  const [start, end] = [placeOf(across, input.moving, 'start'), placeOf(across, input.moving, 'end')]
+  const [start, end] = [positionOf(across, input.moving, 'start'), positionOf(across, input.moving, 'end')]
   return targetsOf(axis, input).boxes.filter(
-    (box) => placeOf(across, box, 'start') < end && placeOf(across, box, 'end') > start,
+    (box) => positionOf(across, box, 'start') < end && positionOf(across, box, 'end') > start,
   )
 }
 
@@ -156,7 +156,7 @@ function inRow(axis: Axis, input: SnapInput): Box[] {
 function gapsIn(axis: Axis, input: SnapInput): Gap[] {
   const row = inRow(axis, input)
   return row.slice(1).flatMap((box, index) => {
-    const [from, to] = [placeOf(axis, row[index] as Box, 'end'), placeOf(axis, box, 'start')]
+    const [from, to] = [positionOf(axis, row[index] as Box, 'end'), positionOf(axis, box, 'start')]
     return to - from > tolerance ? [{ from, to }] : []
   })
 }
@@ -170,13 +170,13 @@ function lineGuides(axis: Axis, input: SnapInput): Guide[] {
   const across = axis === 'x' ? 'y' : 'x'
   const guides = new Map<number, Guide>()
   for (const edge of edgesOf(axis, input)) {
-    const coordinate = placeOf(axis, input.moving, edge)
+    const coordinate = positionOf(axis, input.moving, edge)
     for (const { at, box } of targetsOf(axis, input).lines) {
       if (Math.abs(coordinate - at) > tolerance) continue
       const existing = guides.get(Math.round(at * 100))
       const ends = [input.moving, box].flatMap((each) => [
-        placeOf(across, each, 'start'),
-        placeOf(across, each, 'end'),
+        positionOf(across, each, 'start'),
+        positionOf(across, each, 'end'),
       ])
       if (existing) ends.push(existing.from[across], existing.to[across])
       guides.set(Math.round(at * 100), lineFrom(axis, at, Math.min(...ends), Math.max(...ends)))
@@ -195,11 +195,11 @@ function lineFrom(axis: Axis, position: number, from: number, to: number): Guide
 function gapGuides(axis: Axis, input: SnapInput): Guide[] {
   if (edgesOf(axis, input).length < 3) return []
   const [before, after] = neighbours(axis, input)
-  const [start, end] = [placeOf(axis, input.moving, 'start'), placeOf(axis, input.moving, 'end')]
-  const own: Gap[] = []
-  if (before) own.push({ from: placeOf(axis, before, 'end'), to: start })
-  if (after) own.push({ from: end, to: placeOf(axis, after, 'start') })
-  const open = own.filter(({ from, to }) => to - from > tolerance)
+  const [start, end] = [positionOf(axis, input.moving, 'start'), positionOf(axis, input.moving, 'end')]
+  const adjacentGaps: Gap[] = []
+  if (before) adjacentGaps.push({ from: positionOf(axis, before, 'end'), to: start })
+  if (after) adjacentGaps.push({ from: end, to: positionOf(axis, after, 'start') })
+  const open = adjacentGaps.filter(({ from, to }) => to - from > tolerance)
   const all = [
     ...open,
     ...gapsIn(axis, input).filter(({ from, to }) => to <= start + tolerance || from >= end - tolerance),
@@ -209,7 +209,7 @@ function gapGuides(axis: Axis, input: SnapInput): Guide[] {
       (other) => other !== gap && (open.includes(gap) || open.includes(other)) && isSameWidth(other, gap),
     )
   const equal = all.filter(isEqual)
-  const middle = placeOf(axis === 'x' ? 'y' : 'x', input.moving, 'middle')
+  const middle = positionOf(axis === 'x' ? 'y' : 'x', input.moving, 'middle')
   return equal.map(({ from, to }) =>
     axis === 'x'
       ? { from: { x: from, y: middle }, to: { x: to, y: middle }, distance: to - from }

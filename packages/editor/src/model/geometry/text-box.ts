@@ -2,12 +2,12 @@ import { type FindFace, layOutText, type TextElement } from '@printery/design'
 import { roundMm } from './frames.ts'
 import { anchored } from './resize.ts'
 
-/** Millimetres of tolerance within which a box counts as fitted to its text. */
+/** Difference in mm up to which a box counts as fitted to its text. */
 const tolerance = 0.6
 
 /**
- * The box of a text after a change. A fitted height stays fitted, and so does a fitted width if lines don't
- * wrap; other boxes grow only if the text needs more. It grows from the edges that the text is aligned to.
+ * The box of a text after a change. A fitted height stays fitted, as does a fitted width if lines don't wrap; other boxes
+ * grow only if the text exceeds them. The edges to which the text is aligned stay in place.
  */
 export function fitText(
   after: TextElement,
@@ -17,8 +17,8 @@ export function fitText(
   // The box of a text on a path is that of the path.
   if (after.path) return boxOfPathOf(after)
   const [sizeBefore, sizeAfter] = [measuresOf(before, face), measuresOf(after, face)]
-  const fittedLength = (own: number, needed: number, neededBefore: number, ownBefore: number) =>
-    Math.abs(ownBefore - neededBefore) <= tolerance || needed > own ? needed : own
+  const fittedLength = (current: number, needed: number, neededBefore: number, currentBefore: number) =>
+    Math.abs(currentBefore - neededBefore) <= tolerance || needed > current ? needed : current
   const width =
     after.fit === 'free'
       ? fittedLength(after.width, sizeAfter.width, sizeBefore.width, before.width)
@@ -27,7 +27,7 @@ export function fitText(
   return boxFrom(after, { width, height })
 }
 
-/** Fits the box to its text, from the edges that it is aligned to. */
+/** Fits the box to its text; the edges to which the text is aligned stay in place. */
 export function tightBox(text: TextElement, face: FindFace) {
   if (text.path) return boxOfPathOf(text)
   const { width, height } = measuresOf(text, face)
@@ -47,7 +47,7 @@ function boxFrom(text: TextElement, { width, height }: { width: number; height: 
   return { x: roundMm(box.x), y: roundMm(box.y), width: roundMm(box.width), height: roundMm(box.height) }
 }
 
-/** Millimetres that its lines need. */
+/** The size of the lines in mm. */
 function measuresOf(text: TextElement, face: FindFace): { width: number; height: number } {
   const { lines, height } = layOutText(text, face)
   return { width: Math.max(0, ...lines.map((line) => line.width)), height }

@@ -3,11 +3,11 @@ import type { Editor } from '../editor.ts'
 import { loosenedBend } from './bent-text.ts'
 import { fitText, tightBox } from './text-box.ts'
 
-/** The box of a text after a change; postponed if its font has yet to load. */
+/** The box of a text after a change. The box is fitted later if a font is not loaded yet. */
 export function fittedBox(editor: Editor, after: TextElement, before: TextElement) {
   const { face } = editor.resources.get()
   if (hasFaces(after, face) && hasFaces(before, face)) {
-    // The box first: the room that a bend needs depends on its width.
+    // The box is fitted first, because the minimum radius of a bend depends on its width.
     const box = fitText(after, before, face)
     return { ...box, ...loosenedBend({ ...after, ...box }, face) }
   }

@@ -41,7 +41,7 @@ export function flipped(leaves: readonly PlacedElement[], pivot: Point, axis: 'x
   }))
 }
 
-/** Above -180 and up to 180 degrees. */
+/** Normalises an angle to a value above -180 and up to 180 degrees. */
 export function normalizedAngle(degrees: number): number {
   const normalized = ((degrees % 360) + 360) % 360
   return roundMm(normalized > 180 ? normalized - 360 : normalized)

@@ -11,7 +11,7 @@ export const trueScale = 96 / 25.4
 
 const [minScale, maxScale] = [0.05, 100]
 
-/** 1 is the size of the print. */
+/** The zoom of a view; 1 is the size of the print. */
 export function zoomOf({ scale }: View): number {
   return scale / trueScale
 }
@@ -30,7 +30,7 @@ export function visibleBox(view: View, canvasSize: Size): Box {
   return { x, y, width: canvasSize.width / view.scale, height: canvasSize.height / view.scale }
 }
 
-/** Centres a box so that it takes `part` of the canvas. */
+/** Centres a box and scales it to at most `part` of the canvas. */
 export function fitted(box: Box, canvasSize: Size, part = 0.8): View {
   const room = Math.min(
     (canvasSize.width * part) / Math.max(box.width, 0.1),

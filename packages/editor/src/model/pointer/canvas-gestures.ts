@@ -4,7 +4,7 @@ import { moved, toPage, zoomed } from '../geometry/view.ts'
 import { selectInBox } from '../selection.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 
-/** Draws a marquee and selects what it touches; Shift adds to the selection. */
+/** Draws a marquee and selects the elements that it touches; Shift adds to the selection. */
 export function marqueeGesture(editor: Editor, from: PointerInput): Gesture {
   const { selection, view } = editor.session.get()
   const before = from.shift ? selection : []
@@ -38,7 +38,7 @@ export function panGesture(editor: Editor, from: PointerInput): Gesture {
   }
 }
 
-/** Scrolls and zooms so that the points under two fingers stay there. */
+/** Scrolls and zooms so that the points under two fingers stay under them. */
 export function pinch(
   editor: Editor,
   [from, other]: readonly [Point, Point],
@@ -49,6 +49,6 @@ export function pinch(
   const middleTo = { x: (to.x + otherTo.x) / 2, y: (to.y + otherTo.y) / 2 }
   const width = Math.max(Math.hypot(from.x - other.x, from.y - other.y), 1)
   const widthTo = Math.hypot(to.x - otherTo.x, to.y - otherTo.y)
-  const pushed = moved(view, { x: middleTo.x - middle.x, y: middleTo.y - middle.y })
-  editor.setView(zoomed(pushed, widthTo / width, middleTo))
+  const panned = moved(view, { x: middleTo.x - middle.x, y: middleTo.y - middle.y })
+  editor.setView(zoomed(panned, widthTo / width, middleTo))
 }

@@ -9,14 +9,14 @@ const resizeCursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] a
 
 export type Cursor = (typeof resizeCursors)[number] | 'default' | 'move' | 'text' | 'grab' | 'crosshair'
 
-/** The cursor over a handle: along the direction it drags, also in a rotated frame. */
+/** The cursor over a handle: along the drag direction of the handle, including the rotation of the frame. */
 export function cursorForHandle(editor: Editor, { name, at }: Handle): Cursor {
   if (name === 'rotate') return 'grab'
   const { view } = editor.session.get()
   const frame = selectionFrame(editor)
   if (!frame) return 'default'
   const middle = toCanvas(view, centreOf(frame))
-  // The corners of a flat frame lie nearly at its sides, so directions are those of a square.
+  // The frame is scaled to a square, because the corners of a flat frame would have nearly the directions of its sides.
   const [x, y] = [(at.x - middle.x) / frame.width, (at.y - middle.y) / frame.height]
   const isUpright = frame.rotation % 90 === 0
   const angle = isUpright ? Math.atan2(y, x) : Math.atan2(at.y - middle.y, at.x - middle.x)

@@ -10,7 +10,7 @@ import {
 import { tryChange } from '../try-change.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
 
-/** The nearest control point of the envelope within so many px. */
+/** The nearest control point of the envelope within `reach` px. */
 export function envelopePointAt(editor: Editor, { x, y }: PointerInput, reach: number): number | undefined {
   const element = envelopedElement(editor)
   if (!element) return undefined
@@ -25,7 +25,7 @@ export function envelopePointAt(editor: Editor, { x, y }: PointerInput, reach: n
   return nearest?.index
 }
 
-/** Drags a control point as far as the envelope does not fold over. */
+/** Drags a control point, at most to where the envelope would fold over. */
 export function envelopeGesture(editor: Editor, from: PointerInput, point: number): Gesture {
   const before = envelopedElement(editor)
   const { scale } = editor.session.get().view
@@ -39,8 +39,8 @@ export function envelopeGesture(editor: Editor, from: PointerInput, point: numbe
       const now = envelopedElement(editor)
       if (!before || !now) return
       const by = { x: (pointer.x - from.x) / scale, y: (pointer.y - from.y) / scale }
-      const wanted = movedOffsets(editor, before, point, by)
-      tryChange(editor, withOffsets(now, reachableOffsets(now.warp.offsets, wanted)))
+      const requested = movedOffsets(editor, before, point, by)
+      tryChange(editor, withOffsets(now, reachableOffsets(now.warp.offsets, requested)))
     },
     release: () => {
       editor.updateSession({ activeGesture: null })

@@ -17,7 +17,7 @@ export interface PointerDown extends PointerInput {
   clickCount: number
 }
 
-/** What happens between pointerdown and pointerup. */
+/** The handling of a pointer between pointerdown and pointerup. */
 export interface Gesture {
   move: (at: PointerInput) => void
   release: (at: PointerInput) => void

@@ -13,11 +13,11 @@ export interface Handle {
   at: Point
 }
 
-/** Pixels from the frame. */
+/** Distance of the rotation handle from the frame in px. */
 const rotateDistance = 26
-/** px: a shorter side has no handle in its middle, so that some of it can still be pressed. */
+/** Minimum side length in px for a handle in its middle, so that a part of shorter sides can still be pressed. */
 const minSide = 36
-/** Pixels between the centres of two handles for fingers, so that each has 44 px of its own. */
+/** Minimum distance in px between the centres of two handles for fingers. */
 const touchTargetPx = 44
 
 /** The handles of the selection, in the order of hit tests. */
@@ -45,7 +45,7 @@ export function handlesOf(editor: Editor): Handle[] {
   return [...handles, { name: 'rotate', at: pointAt(handleDirections.n, topOutset) }]
 }
 
-/** A frame whose corners are apart far enough for fingers. */
+/** Enlarges a frame so that its corners are far enough apart for fingers. */
 function withTouchTargets(frame: RotatedBox, scale: number): RotatedBox {
   const width = Math.max(frame.width, touchTargetPx / scale)
   const height = Math.max(frame.height, touchTargetPx / scale)
@@ -53,7 +53,7 @@ function withTouchTargets(frame: RotatedBox, scale: number): RotatedBox {
   return { ...frame, x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** Pixels beyond its side that a handle in the middle needs to be clear of the corners. */
+/** Distance in px from its side that a middle handle needs to be far enough from the corners. */
 function cornerOutset(name: HandleName, frame: RotatedBox, scale: number): number {
   const { x, y } = handleDirections[name]
   if (x !== 0 && y !== 0) return 0
@@ -61,7 +61,7 @@ function cornerOutset(name: HandleName, frame: RotatedBox, scale: number): numbe
   return half < touchTargetPx ? Math.sqrt(touchTargetPx ** 2 - half ** 2) : 0
 }
 
-/** The nearest handle within the tolerance, px; in a small frame the middle stays free for moving. */
+/** The nearest handle within `reach` px. In a small frame the middle stays free for moving. */
 export function handleAt(editor: Editor, point: Point, reach: number): Handle | undefined {
   const { view } = editor.session.get()
   const frame = selectionFrame(editor)

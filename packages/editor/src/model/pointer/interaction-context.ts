@@ -1,12 +1,11 @@
-import type { FoundColour } from '../tools/eyedropper.ts'
+import type { SampledColour } from '../tools/eyedropper.ts'
 
-/** What gestures need besides the editor. */
+/** The dependencies of gestures besides the editor. */
 export interface InteractionContext {
   /** Width of the unsafe margin of the page's area, mm. */
   safeMargin: () => number
   /**
-   * The colour that was found, or that of the garment for none; async, because a picture has to be read
-   * first.
+   * The hex of a picked colour, or the garment colour if nothing was hit; async, because a picture may have to be read.
    */
-  colourOf: (found: FoundColour | undefined) => Promise<string>
+  colourOf: (found: SampledColour | undefined) => Promise<string>
 }

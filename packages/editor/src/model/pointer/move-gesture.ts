@@ -47,8 +47,8 @@ export function moveGesture(editor: Editor, context: InteractionContext, from: P
 }
 
 /**
- * Copies are dragged, the originals stay below. Throws Refusal, without beginning a gesture, if the design is
- * full.
+ * Adds copies of the selection, which are dragged instead of the originals. Throws Refusal, without beginning a gesture,
+ * if the design is full.
  */
 function addCopies(editor: Editor): void {
   const { elements, roots } = copiesOf(editor, editor.session.get().selection)
@@ -61,7 +61,7 @@ function addCopies(editor: Editor): void {
   editor.select(roots)
 }
 
-/** Boxes to snap to: all other visible elements of the same level. */
+/** The boxes that are snap targets: all other visible elements of the same level. */
 export function snapTargets(editor: Editor, moving: readonly ElementId[]) {
   const { page, enteredGroup } = editor.session.get()
   return membersOf(editor.design, page, enteredGroup)

@@ -19,15 +19,15 @@ import { selectPathPoint, textOfPathTool } from '../tools/path-tool.ts'
 import { tryChange } from '../try-change.ts'
 import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 
-/** px around a handle and beside the path in which a press counts. */
+/** Maximum distances in px of a press from a handle and from the path. */
 export interface PathReach {
   handle: number
   line: number
 }
 
 /**
- * What a press does while a path is edited: it drags a handle; on the text or the path it moves the text along; a
- * double click on the path adds a point. Undefined for a press elsewhere.
+ * The gesture of a press while a path is edited: a press on a handle drags the handle; on the text or the path it moves the
+ * text along the path; a double click on the path adds a point. Undefined for a press elsewhere.
  */
 export function pathGesture(editor: Editor, press: PointerDown, reach: PathReach): Gesture | undefined {
   const text = textOfPathTool(editor)
@@ -43,7 +43,7 @@ export function pathGesture(editor: Editor, press: PointerDown, reach: PathReach
   if (near && near.distance <= tolerance) {
     if (press.clickCount === 2) {
       addPathPoint(editor, near)
-      return still
+      return noGesture
     }
     return offsetGesture(editor, text, press)
   }
@@ -52,7 +52,7 @@ export function pathGesture(editor: Editor, press: PointerDown, reach: PathReach
   return leaf?.id === text.id ? offsetGesture(editor, text, press) : undefined
 }
 
-const still: Gesture = { move: () => undefined, release: () => undefined, cancel: () => undefined }
+const noGesture: Gesture = { move: () => undefined, release: () => undefined, cancel: () => undefined }
 
 /** Drags a point or one of its handles; Shift keeps the direction, Alt moves a handle without the opposite one. */
 function nodeGesture(
@@ -61,7 +61,7 @@ function nodeGesture(
   from: PointerInput,
   { part, index }: PathHandle,
 ): Gesture {
-  if (part === 'offset') return still
+  if (part === 'offset') return noGesture
   selectPathPoint(editor, index)
   const nodes = nodesOf(text)
   return transaction(editor, (pointer) => {
@@ -75,7 +75,7 @@ function nodeGesture(
 
 function offsetGesture(editor: Editor, text: TextElement, from: PointerInput): Gesture {
   const path = measuredPathOf(text)
-  if (!path) return still
+  if (!path) return noGesture
   const lengthAt = (pointer: PointerInput) =>
     nearestLength(path, inBox(text, toPage(editor.session.get().view, pointer)))
   const start = lengthAt(from)

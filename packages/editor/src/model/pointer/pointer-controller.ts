@@ -24,16 +24,16 @@ import { resizeGesture } from './resize-gesture.ts'
 import { rotateGesture } from './rotate-gesture.ts'
 import { isInTypedText, textGesture, toTextBox } from './text-gesture.ts'
 
-/** Pixels that a pointer may move before a press becomes a drag. */
+/** Distance in px beyond which a press becomes a drag. */
 const dragThreshold = { mouse: 3, pen: 4, touch: 8 } as const
-/** Pixels around the centre of a handle: 24 and 44 across. */
+/** Radius of a handle in px; its diameter is 24 px for a mouse and 44 px for touch. */
 const handleTolerance = { mouse: 12, pen: 16, touch: 22 } as const
-/** Pixels beside a thin line that still hit it. */
+/** Distance in px from a thin line within which a press hits the line. */
 const hitTolerance = { mouse: 4, pen: 6, touch: 10 } as const
 
 /** Turns pointer events into gestures. Independent of the DOM. */
 export class PointerController {
-  /** While the space bar is held, a drag pans. */
+  /** Whether drags pan, because the space bar is held. */
   isPanning = false
   readonly #editor: Editor
   readonly #context: InteractionContext
@@ -83,12 +83,12 @@ export class PointerController {
     return gesture !== undefined
   }
 
-  /** The browser took over the pointer, so its gesture is cancelled. */
+  /** Cancels the gesture of a pointer that the browser has taken over. */
   pointerLost(id: number): void {
     if (this.#pointers.delete(id)) this.cancel()
   }
 
-  /** A long press of a finger adds the element to the selection, except while it holds a handle of an envelope or path. */
+  /** A long press of a finger adds the element to the selection, except with the envelope and path tools. */
   longPress(press: PointerDown): void {
     const isOnHandle = ['envelope', 'path'].includes(this.#editor.session.get().tool.name)
     if (!this.#gesture || isOnHandle) return
@@ -131,14 +131,14 @@ export class PointerController {
     return press.pointerType === 'touch' ? this.#beginTouch(press) : this.#beginPointing(press)
   }
 
-  /** A context menu applies to the element that it opens on. */
+  /** Selects the element on which a context menu opens, because the menu applies to it. */
   #selectForMenu(press: PointerDown): void {
     const target = this.#selectableAt(press)
     const { selection, tool } = this.#editor.session.get()
     if (tool.name === 'select' && target && !selection.includes(target.id)) this.#editor.select([target.id])
   }
 
-  /** A press while a tool is active; outside of the tool's element it ends the tool. */
+  /** Handles a press while a tool is active; a press outside of the tool's element ends the tool. */
   #beginInTool(press: PointerDown): Gesture | undefined {
     const editor = this.#editor
     const { tool } = editor.session.get()
@@ -156,7 +156,7 @@ export class PointerController {
     return undefined
   }
 
-  /** Drags a control point of an envelope, or what a press on a path drags. */
+  /** Drags a control point of an envelope, or a handle, point or text of a path. */
   #beginOnHandles(press: PointerDown): Gesture | undefined {
     const editor = this.#editor
     const reach = { handle: handleTolerance[press.pointerType], line: hitTolerance[press.pointerType] }
@@ -164,7 +164,7 @@ export class PointerController {
     return point === undefined ? pathGesture(editor, press, reach) : envelopeGesture(editor, press, point)
   }
 
-  /** A finger pans, and a tap or a press of a mouse ends the tool. */
+  /** A drag of a finger pans; a tap or a mouse press ends the tool. */
   #beginBesideHandles(press: PointerDown): Gesture {
     const editor = this.#editor
     if (press.pointerType === 'touch')
@@ -174,7 +174,7 @@ export class PointerController {
         () => endTool(editor),
       )
     endTool(editor)
-    // Not at a resize handle, which appears only now.
+    // Resize handles are ignored, because they were not visible at the press.
     return this.#beginPointing(press)
   }
 
@@ -187,7 +187,7 @@ export class PointerController {
     return { move: () => undefined, release: () => undefined, cancel: () => undefined }
   }
 
-  /** A mouse press selects at once, so that a drag moves what was pressed. */
+  /** A mouse press selects immediately, so that a drag moves the pressed element. */
   #beginPointing(press: PointerDown): Gesture {
     const editor = this.#editor
     const target = this.#selectableAt(press)
@@ -270,7 +270,7 @@ export class PointerController {
   /** A press becomes a drag beyond the threshold, or stays a click. */
   #clickOrDrag(press: PointerDown, drag: () => Gesture, click?: () => void): Gesture {
     let gesture: Gesture | undefined
-    // A drag that is refused at its beginning is reported once and isn't a click either.
+    // A drag that is refused at its beginning is reported only once, and its release isn't a click.
     let isDrag = false
     return {
       move: (pointer) => {

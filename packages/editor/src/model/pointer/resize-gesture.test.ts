@@ -26,7 +26,7 @@ describe('resizing', () => {
     ['n', { x: 99, y: -11 }, { x: 40, y: 29, width: 60, height: 51 }],
   ])('the handle %s moves only its own edges, and undo restores them', (handle, offset, box) => {
     const editor = editorWith({})
-    pointer(editor).pull(handle, { by: offset, ...free })
+    pointer(editor).dragHandle(handle, { by: offset, ...free })
     expect(boxOf(editor)).toEqual(box)
     editor.undo()
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 60, height: 40 })
@@ -34,35 +34,35 @@ describe('resizing', () => {
 
   test('Alt resizes about the centre, Shift keeps the ratio', () => {
     const editor = editorWith({})
-    pointer(editor).pull('e', { by: { x: 10, y: 0 }, alt: true, ...free })
+    pointer(editor).dragHandle('e', { by: { x: 10, y: 0 }, alt: true, ...free })
     expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 80, height: 40 })
-    pointer(editor).pull('se', { by: { x: 40, y: 20 }, shift: true, ...free })
+    pointer(editor).dragHandle('se', { by: { x: 40, y: 20 }, shift: true, ...free })
     expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 120, height: 60 })
   })
 
   test('stops at the minimum size', () => {
     const editor = editorWith({})
-    pointer(editor).pull('se', { by: { x: -200, y: -200 }, ...free })
+    pointer(editor).dragHandle('se', { by: { x: -200, y: -200 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 0.5, height: 0.5 })
   })
 
   test('a rotated element keeps its opposite corner', () => {
     const editor = editorWith({ rotation: 90 })
-    pointer(editor).pull('e', { by: { x: 0, y: 20 }, ...free })
+    pointer(editor).dragHandle('e', { by: { x: 0, y: 20 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 30, y: 50, width: 80, height: 40 })
   })
 
   test('a corner scales a picture, a side crops it without distortion', () => {
     const editor = editorWith({ kind: 'image', asset: pictureId })
-    pointer(editor).pull('se', { by: { x: 30, y: 20 }, ...free })
+    pointer(editor).dragHandle('se', { by: { x: 30, y: 20 }, ...free })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 90, height: 60 })
-    pointer(editor).pull('e', { by: { x: -45, y: 0 }, ...free })
+    pointer(editor).dragHandle('e', { by: { x: -45, y: 0 }, ...free })
     expect(getPlacedElement(editor, a)).toMatchObject({
       width: 45,
       height: 60,
       crop: { x: 0, y: 0, width: 0.5, height: 1 },
     })
-    pointer(editor).pull('w', { by: { x: 22.5, y: 0 }, ...free })
+    pointer(editor).dragHandle('w', { by: { x: 22.5, y: 0 }, ...free })
     expect(getPlacedElement(editor, a)).toMatchObject({
       x: 62.5,
       width: 22.5,
@@ -79,7 +79,7 @@ describe('resizing', () => {
     )
     editor.select([a, b])
     const before = getPlacedElement(editor, b)
-    pointer(editor).pull('se', { by: { x: 100, y: 100 }, ...free })
+    pointer(editor).dragHandle('se', { by: { x: 100, y: 100 }, ...free })
     const times = (getPlacedElement(editor, a).width ?? 0) / 50
     expect(times).toBeGreaterThan(1.5)
     expect(getPlacedElement(editor, a)).toMatchObject({ stroke: { width: expect.closeTo(2 * times, 2) } })
@@ -93,9 +93,9 @@ describe('resizing', () => {
   test('a corner scales text, a side wraps it', () => {
     const editor = anEditor(aDesign(aText('Harbour crew', { id: a, x: 40, y: 40, width: 100, height: 12.2 })))
     editor.select([a])
-    pointer(editor).pull('se', { by: { x: 100, y: 12.2 }, ...free })
+    pointer(editor).dragHandle('se', { by: { x: 100, y: 12.2 }, ...free })
     expect(getPlacedElement(editor, a)).toMatchObject({ width: 200, runs: [{ size: 20 }] })
-    pointer(editor).pull('e', { by: { x: -110, y: 0 }, ...free })
+    pointer(editor).dragHandle('e', { by: { x: -110, y: 0 }, ...free })
     const text = getPlacedElement(editor, a)
     expect(text).toMatchObject({ x: 40, y: 40, width: 90, runs: [{ size: 20 }] })
     expect(text.height).toBeGreaterThan(40)
@@ -103,7 +103,7 @@ describe('resizing', () => {
 
   test('Shift rotates in steps of 15 degrees', () => {
     const editor = editorWith({})
-    pointer(editor).pull('rotate', { by: { x: 40, y: 5 }, shift: true })
+    pointer(editor).dragHandle('rotate', { by: { x: 40, y: 5 }, shift: true })
     expect(getPlacedElement(editor, a).rotation % 15).toBe(0)
     expect(getPlacedElement(editor, a).rotation).toBeGreaterThan(30)
     editor.undo()
@@ -116,13 +116,13 @@ describe('resizing', () => {
     const middle = { x: 100, y: 53 }
     const from = { x: 100, y: 33 - 13 }
     // A quarter turn: the handle goes from above the middle to its right.
-    pointer(editor).pull('rotate', { by: { x: middle.y - from.y, y: middle.y - from.y }, ...free })
+    pointer(editor).dragHandle('rotate', { by: { x: middle.y - from.y, y: middle.y - from.y }, ...free })
     expect(getPlacedElement(editor, a)).toMatchObject({ x: 80, y: -27, rotation: 90 })
     expect(getPlacedElement(editor, c)).toMatchObject({ x: 80, y: 93, rotation: 90 })
   })
 
   test('locked elements have no handles', () => {
     const editor = editorWith({ locked: true })
-    expect(() => pointer(editor).pull('se', { by: { x: 1, y: 1 } })).toThrow('no handle')
+    expect(() => pointer(editor).dragHandle('se', { by: { x: 1, y: 1 } })).toThrow('no handle')
   })
 })

@@ -11,7 +11,7 @@ import {
   scaledTogether,
 } from '../geometry/resize.ts'
 import { resizedElement } from '../geometry/resize-element.ts'
-import { scaledAlong, selectionFrame } from '../geometry/selection-frame.ts'
+import { scaledWithFrame, selectionFrame } from '../geometry/selection-frame.ts'
 import { type MovingEdges, snap } from '../geometry/snapping.ts'
 import { tryChange } from '../try-change.ts'
 import type { Gesture, PointerInput } from './gesture.ts'
@@ -38,8 +38,8 @@ export function resizeGesture(
       if (!frame) return
       const offset = { x: (pointer.x - from.x) / view.scale, y: (pointer.y - from.y) / view.scale }
       const keepsRatio = mustKeepRatio(single, leaves, handle, pointer.shift)
-      const pull: HandleDrag = { handle, by: offset, keepsRatio, fromMiddle: pointer.alt }
-      let target = resizedFrame(frame, pull)
+      const drag: HandleDrag = { handle, by: offset, keepsRatio, fromMiddle: pointer.alt }
+      let target = resizedFrame(frame, drag)
       const edges = draggedEdges(handle, frame)
       if (edges && !keepsRatio && !pointer.mod) {
         const moving = boxAround(cornersOf(target))
@@ -47,13 +47,13 @@ export function resizeGesture(
           moving && snap({ moving, edges, others, area, safe: context.safeMargin(), scale: view.scale })
         if (snapped) {
           target = resizedFrame(frame, {
-            ...pull,
+            ...drag,
             by: { x: offset.x + snapped.by.x, y: offset.y + snapped.by.y },
           })
           editor.updateSession({ guides: snapped.guides })
         }
       } else editor.updateSession({ guides: [] })
-      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, target, pull }))
+      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, target, drag: drag }))
       if (!isDone) return
       const isSingle = single !== undefined && single.kind !== 'group'
       const currentFrame = (isSingle && selectionFrame(editor)) || target
@@ -77,25 +77,25 @@ interface ResizeState {
   single: Element | undefined
   frame: RotatedBox
   target: RotatedBox
-  pull: HandleDrag
+  drag: HandleDrag
 }
 
-function changesFor(editor: Editor, { leaves, single, frame, target, pull }: ResizeState): ElementChanges {
+function changesFor(editor: Editor, { leaves, single, frame, target, drag }: ResizeState): ElementChanges {
   if (!single || single.kind === 'group') return scaledTogether(leaves, frame, target)
-  // Around a bent or warped element the frame isn't its own box.
-  const to = isCurved(single) ? scaledAlong(single, frame, target) : target
-  return { [single.id]: resizedElement(editor, single, to, pull) }
+  // The frame of a curved element surrounds its outlines instead of its box.
+  const to = isCurved(single) ? scaledWithFrame(single, frame, target) : target
+  return { [single.id]: resizedElement(editor, single, to, drag) }
 }
 
-/** Pictures, texts and codes keep their ratio; shapes do with Shift. */
+/** Pictures, texts and QR codes keep their ratio; shapes keep it only with Shift. */
 function mustKeepRatio(
   single: Element | undefined,
   leaves: readonly PlacedElement[],
   handle: HandleName,
   shift: boolean,
 ): boolean {
-  const pull = handleDirections[handle]
-  const isCorner = pull.x !== 0 && pull.y !== 0
+  const drag = handleDirections[handle]
+  const isCorner = drag.x !== 0 && drag.y !== 0
   if (!single || single.kind === 'group')
     return isCorner && (!shift || leaves.some((leaf) => leaf.rotation % 90 !== 0 || leaf.kind === 'text'))
   if (!isCorner) return false
@@ -105,14 +105,14 @@ function mustKeepRatio(
   return single.kind === 'image' ? !shift : shift
 }
 
-/** Edges of the upright box that a handle moves; undefined if the frame is rotated by an odd angle. */
+/** Edges of the upright box that a handle moves; undefined unless the frame is rotated by a multiple of 180 degrees. */
 function draggedEdges(handle: HandleName, frame: RotatedBox): MovingEdges | undefined {
   if (frame.rotation % 180 !== 0) return undefined
-  const pull = handleDirections[handle]
+  const drag = handleDirections[handle]
   const sign = frame.rotation % 360 === 0 ? 1 : -1
   const edge = (towards: number) =>
     towards === 0 ? [] : towards * sign > 0 ? (['end'] as const) : (['start'] as const)
-  return { x: edge(pull.x), y: edge(pull.y) }
+  return { x: edge(drag.x), y: edge(drag.y) }
 }
 
 function sizeLabel({ width, height }: RotatedBox): string {

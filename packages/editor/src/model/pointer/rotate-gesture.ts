@@ -10,7 +10,7 @@ import type { Gesture, PointerInput } from './gesture.ts'
  * Degrees: Shift rounds to multiples of the step; otherwise the angle snaps to eighths of a turn when it is
  * near.
  */
-const [step, eighth, near] = [15, 45, 2]
+const [shiftStep, eighth, snapTolerance] = [15, 45, 2]
 
 /** Rotates the selection about its centre. */
 export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
@@ -32,7 +32,7 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
       if (tryChange(editor, rotatedBy(leaves, middle, rotation - frame.rotation)))
         editor.updateSession({
           activeGesture: {
-            // One element's own outline has been rotated with it.
+            // The outline of a single element already rotates with the element.
             ...(!isSingle && { frame: { ...frame, rotation: normalizedAngle(rotation) } }),
             label: `${Math.round(normalizedAngle(rotation))}°`,
           },
@@ -50,7 +50,7 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
 }
 
 function snappedAngle(degrees: number, { shift, mod }: PointerInput): number {
-  if (shift) return Math.round(degrees / step) * step
-  const upright = Math.round(degrees / eighth) * eighth
-  return !mod && Math.abs(degrees - upright) <= near ? upright : degrees
+  if (shift) return Math.round(degrees / shiftStep) * shiftStep
+  const snapped = Math.round(degrees / eighth) * eighth
+  return !mod && Math.abs(degrees - snapped) <= snapTolerance ? snapped : degrees
 }

@@ -34,9 +34,9 @@ export function textGesture(editor: Editor, press: PointerDown): Gesture {
   return {
     move: (pointer) => {
       const unit = unitAt(editor, pointer, press.clickCount)
-      const isBack = unit.from < first.from
-      if (!press.shift) setCaret(editor, isBack ? first.to : first.from, false)
-      setCaret(editor, isBack ? unit.from : unit.to, true)
+      const isBackward = unit.from < first.from
+      if (!press.shift) setCaret(editor, isBackward ? first.to : first.from, false)
+      setCaret(editor, isBackward ? unit.from : unit.to, true)
     },
     release: () => undefined,
     cancel: () => undefined,
@@ -63,20 +63,22 @@ export function isInTypedText(editor: Editor, point: Point, reach: number): bool
   return x >= -tolerance && y >= -tolerance && x <= text.width + tolerance && y <= height + tolerance
 }
 
-/** Number of places of a line that are compared with a point. */
-const places = 64
+/** Number of samples along a line that are compared with a point. */
+const sampleCount = 64
 
 /** Whether a point in mm of the text's box lies on one of its lines. */
 function isOnPathText(text: TextElement, { lines }: Layout, { x, y }: Point, tolerance: number): boolean {
   const path = measuredPathOf(text)
   return lines.some(({ baseline, left, width, ascent, descent }) => {
     const curve = path?.parallelAt(baseline + (descent - ascent) / 2)
-    const ownLength = path?.parallelAt(baseline).length
-    if (!curve || !ownLength) return false
-    const half = (ascent + descent) / 2 + width / places
-    return Array.from({ length: places + 1 }, (_, n) => left + (width * n) / places).some((along) => {
-      const at = curve.at((along / ownLength) * curve.length)
-      return Math.hypot(at.x - x, at.y - y) <= half + tolerance
-    })
+    const baselineLength = path?.parallelAt(baseline).length
+    if (!curve || !baselineLength) return false
+    const half = (ascent + descent) / 2 + width / sampleCount
+    return Array.from({ length: sampleCount + 1 }, (_, n) => left + (width * n) / sampleCount).some(
+      (along) => {
+        const at = curve.at((along / baselineLength) * curve.length)
+        return Math.hypot(at.x - x, at.y - y) <= half + tolerance
+      },
+    )
   })
 }

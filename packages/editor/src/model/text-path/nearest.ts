@@ -1,12 +1,12 @@
 import { type Cubic, type MeasuredPath, type Point, pointOnCubic } from '@printery/design'
 
-/** Number of places that are compared: along a whole path, and on each curve. */
-const [places, placesPerCurve] = [400, 40]
+/** Number of samples along a whole path, and on each curve. */
+const [sampleCount, samplesPerCurve] = [400, 40]
 
 /** The length along a path at the place nearest to a point, in mm. */
 export function nearestLength(path: MeasuredPath, point: Point): number {
   const curve = path.parallelAt(0)
-  return nearestOf(places, (share) => curve.at(share * path.length), point).share * path.length
+  return nearestOf(sampleCount, (share) => curve.at(share * path.length), point).share * path.length
 }
 
 /** The place of curves nearest to a point: the index of the curve, its parameter, and the distance. */
@@ -17,13 +17,13 @@ export function nearestOnCurves(
   const [nearest] = cubics
     .map((cubic, index) => ({
       index,
-      ...nearestOf(placesPerCurve, (share) => pointOnCubic(cubic, share), point),
+      ...nearestOf(samplesPerCurve, (share) => pointOnCubic(cubic, share), point),
     }))
     .toSorted((one, other) => one.distance - other.distance)
   return nearest
 }
 
-/** Compares places at equal steps, and then between the two beside the nearest one. */
+/** Samples at equal steps, and then again between the two samples next to the nearest one. */
 function nearestOf(
   count: number,
   pointAt: (share: number) => Point,
@@ -33,10 +33,10 @@ function nearestOf(
     const { x, y } = pointAt(share)
     return { share, distance: Math.hypot(x - point.x, y - point.y) }
   }
-  const nearer = (from: number, step: number) =>
+  const nearestFrom = (from: number, step: number) =>
     Array.from({ length: count + 1 }, (_, n) => candidate(Math.min(1, Math.max(0, from + n * step)))).reduce(
       (best, each) => (each.distance < best.distance ? each : best),
     )
-  const coarse = nearer(0, 1 / count)
-  return nearer(coarse.share - 1 / count, 2 / count / count)
+  const coarse = nearestFrom(0, 1 / count)
+  return nearestFrom(coarse.share - 1 / count, 2 / count / count)
 }

@@ -24,7 +24,7 @@ export interface PathHandle {
 /** px between the top of the text and the handle that moves it along. */
 const offsetDistance = 20
 
-/** The handles of the edited path, points before the others: a press on two of them means the first. */
+/** The handles of the edited path, points first: of overlapping handles a press picks the first. */
 export function pathHandlesOf(editor: Editor): PathHandle[] {
   const text = textOfPathTool(editor)
   const { tool, view } = editor.session.get()
@@ -34,12 +34,16 @@ export function pathHandlesOf(editor: Editor): PathHandle[] {
   const { nodes } = nodesOf(text)
   const selected = Math.min(tool.point, nodes.length - 1)
   const points = nodes.map(({ at }, index): PathHandle => ({ part: 'at', index, at: onCanvas(at) }))
-  const own = (['before', 'after'] as const).flatMap((part): PathHandle[] => {
+  const curveHandles = (['before', 'after'] as const).flatMap((part): PathHandle[] => {
     const end = nodes[selected]?.[part]
     return end ? [{ part, index: selected, at: onCanvas(end) }] : []
   })
   const place = placeOfText(text, editor)
-  return [...points, ...own, ...(place ? [{ part: 'offset' as const, index: 0, at: onCanvas(place) }] : [])]
+  return [
+    ...points,
+    ...curveHandles,
+    ...(place ? [{ part: 'offset' as const, index: 0, at: onCanvas(place) }] : []),
+  ]
 }
 
 /** Above the middle of the first line, in mm of the box. */

@@ -30,7 +30,7 @@ const minNodes = 2
 /** Sine of the angle within which the handles of a point count as one line. */
 const smoothSine = 0.02
 
-/** The points of a text's path, from its start to its end also if the text runs the other way. */
+/** The points of a text's path, in the order of its curves, even if the text runs in the opposite direction. */
 export function nodesOf({ path, width, height }: TextElement): PathNodes {
   if (!path) return { nodes: [], isClosed: false }
   const cubics = curvesOfTextPath(path, { width, height })
@@ -101,13 +101,13 @@ function isSmooth({ at, before, after }: PathNode): boolean {
   return dot < 0 && Math.abs(cross) <= product * smoothSine
 }
 
-/** The handle opposite to `end` through a point, as long as `before` was. */
+/** The handle opposite to `end` through a point, with the same length as `before`. */
 function mirrored(at: Point, end: Point, before: Point): Point {
   const direction = subtracted(end, at)
   const length = Math.hypot(direction.x, direction.y)
   if (length === 0) return before
-  const own = subtracted(before, at)
-  const scale = Math.hypot(own.x, own.y) / length
+  const oldHandle = subtracted(before, at)
+  const scale = Math.hypot(oldHandle.x, oldHandle.y) / length
   return { x: at.x - direction.x * scale, y: at.y - direction.y * scale }
 }
 
@@ -116,7 +116,7 @@ export function mayAddNode({ nodes, isClosed }: PathNodes): boolean {
   return nodes.length - (isClosed ? 0 : 1) < maxPathCurves
 }
 
-/** Whether a path may have a point less. */
+/** Whether a path may have one point fewer. */
 export function mayRemoveNode({ nodes }: PathNodes): boolean {
   return nodes.length > minNodes
 }
@@ -145,7 +145,7 @@ export function withAddedNode(
   return { path: { nodes: changed.toSpliced(start + 1, 0, added), isClosed }, index: start + 1 }
 }
 
-/** Removes a point; its neighbours keep their handles. */
+/** Removes a point; the adjacent points keep their handles. */
 export function withoutNode(path: PathNodes, index: number): PathNodes {
   if (!mayRemoveNode(path)) return path
   const nodes = path.nodes.toSpliced(index, 1)

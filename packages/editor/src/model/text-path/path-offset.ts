@@ -14,22 +14,22 @@ export function offsetRange(text: TextElement, face: FindFace): OffsetRange {
   if (!text.path || !path) return { min: -1, max: 1 }
   if (path.isClosed) return { min: -0.5, max: 0.5 }
   const { offset } = text.path
-  const rooms = layOutText(text, face).lines.flatMap(({ baseline, left, width }) => {
+  const clearances = layOutText(text, face).lines.flatMap(({ baseline, left, width }) => {
     const { length } = path.parallelAt(baseline)
     if (width === 0 || length === 0) return []
     return [{ back: left / length, ahead: (length - left - width) / length }]
   })
-  const min = offset - Math.min(1, ...rooms.map(({ back }) => back))
-  const max = offset + Math.min(1, ...rooms.map(({ ahead }) => ahead))
+  const min = offset - Math.min(1, ...clearances.map(({ back }) => back))
+  const max = offset + Math.min(1, ...clearances.map(({ ahead }) => ahead))
   return min < max ? { min: Math.max(-1, min), max: Math.min(1, max) } : { min: -1, max: 1 }
 }
 
-/** A text moved along its path by a fraction of its length; around a closed one without an end. */
+/** A text moved along its path by a fraction of the length of the path; on a closed path the offset wraps around. */
 export function withOffset(text: TextElement, by: number, face: FindFace): Partial<TextElement> {
   if (!text.path) return {}
   const { min, max } = offsetRange(text, face)
-  const wanted = text.path.offset + by
-  const offset = text.path.isClosed ? wanted - Math.round(wanted) : Math.min(max, Math.max(min, wanted))
+  const target = text.path.offset + by
+  const offset = text.path.isClosed ? target - Math.round(target) : Math.min(max, Math.max(min, target))
   return { path: { ...text.path, offset: Math.round(offset * 1e5) / 1e5 } }
 }
 
@@ -41,6 +41,6 @@ export function withOtherDirection(text: TextElement): Partial<TextElement> {
   if (!text.path) return {}
   const { isClosed, isReversed, offset } = text.path
   const opposite = isClosed ? 0.5 - offset : -offset
-  const turned = isClosed ? opposite - Math.round(opposite) : opposite
-  return { path: { ...text.path, isReversed: !isReversed, offset: turned + 0 } }
+  const wrapped = isClosed ? opposite - Math.round(opposite) : opposite
+  return { path: { ...text.path, isReversed: !isReversed, offset: wrapped + 0 } }
 }

@@ -30,12 +30,12 @@ export function presetNameOf({ path }: TextElement): PresetPathName | null | und
     const shares = [start, ...curves].flat()
     return (
       shares.length === form.length &&
-      shares.every((share, n) => Math.abs(share - (form[n] ?? 0)) < closeness)
+      shares.every((share, n) => Math.abs(share - (form[n] ?? 0)) < tolerance)
     )
   })
 }
 
 /** Any text: in fractions of its box a preset path has the same form for all texts, except for a spiral. */
 const formMeasures = { width: 200, size: 10 }
-/** Difference of two fractions of a box that can't be seen. */
-const closeness = 0.01
+/** Maximum difference of two fractions of a box that isn't visible. */
+const tolerance = 0.01

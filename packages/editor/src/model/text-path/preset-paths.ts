@@ -13,17 +13,17 @@ export interface PathMeasures {
 }
 
 /** Length of a path as a multiple of the width of its text, so that there is some room at both ends. */
-const room = 1.15
+const lengthFactor = 1.15
 /** Minimum radius of a circle, as a multiple of the font size: on a smaller one characters overlap. */
 const minRadius = 1.5
 
 /** A path around the origin that is long enough for a text. */
 export function presetPath(name: PresetPathName, { width, size }: PathMeasures): Curves {
-  const length = Math.max(width * room, size * 2)
-  return makers[name](length, size)
+  const length = Math.max(width * lengthFactor, size * 2)
+  return builders[name](length, size)
 }
 
-const makers: Record<PresetPathName, (length: number, size: number) => Curves> = {
+const builders: Record<PresetPathName, (length: number, size: number) => Curves> = {
   /** Starts at the bottom, so that centred text lies at the top. */
   circle: (length, size) => ({
     cubics: circleArc(Math.max(length / (2 * Math.PI), size * minRadius), 90, 450),
@@ -107,8 +107,8 @@ function spiral(length: number, size: number): Cubic[] {
   const pitch = size * turnDistance
   const tightest = size * innerRadius
   // The length of n turns is 2π n r + π p n².
-  const wanted = (Math.sqrt(tightest * tightest + (pitch * length) / Math.PI) - tightest) / pitch
-  const turns = Math.min(maxTurns, Math.max(minTurns, wanted))
+  const idealTurns = (Math.sqrt(tightest * tightest + (pitch * length) / Math.PI) - tightest) / pitch
+  const turns = Math.min(maxTurns, Math.max(minTurns, idealTurns))
   const inner = Math.max(tightest, length / (2 * Math.PI * turns) - (pitch * turns) / 2)
   const growth = -pitch / (2 * Math.PI)
   const outer = inner + pitch * turns

@@ -31,18 +31,18 @@ export function onPresetPath(text: TextElement, name: PresetPathName, face: Find
   const size = Math.max(...text.runs.map((run) => run.size))
   const { cubics, isClosed } = presetPath(name, { width, size })
   const { box } = sharesOfCurves({ cubics, isClosed })
-  const own = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const middle = { x: text.width / 2 - own.x, y: text.height / 2 - own.y }
+  const pathCentre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const middle = { x: text.width / 2 - pathCentre.x, y: text.height / 2 - pathCentre.y }
   const curves = { cubics: movedCurves(cubics, middle), isClosed }
   return {
     ...lines,
     ...unbent,
-    ...followed(text, curves, { ...text.path, offset: 0 }),
+    ...fieldsOnCurves(text, curves, { ...text.path, offset: 0 }),
     align: name === 'spiral' ? 'start' : 'centre',
   }
 }
 
-/** Whether a text can follow the outline of a shape. A QR code has no outline that anybody could read along. */
+/** Whether a text can follow the outline of a shape. A QR code has no single outline. */
 export function canFollow({ shape }: ShapeElement): boolean {
   return shape.type !== 'qr'
 }
@@ -71,7 +71,7 @@ export function onShape(text: TextElement, shape: ShapeElement, face: FindFace):
     ...brokenLines(text, face),
     ...unbent,
     ...{ rotation: 0, flipX: false, flipY: false },
-    ...followed(upright, { cubics, isClosed }, { ...newPath, offset, gap }),
+    ...fieldsOnCurves(upright, { cubics, isClosed }, { ...newPath, offset, gap }),
     align: 'centre',
   }
   return { ...fields, ...fittedOnPath({ ...text, ...fields }, face) }
@@ -89,7 +89,7 @@ export function withoutPath(text: TextElement, face: FindFace): Partial<TextElem
   }
 }
 
-/** Lines on a path don't wrap, so that lines that did get breaks of their own. */
+/** Lines on a path don't wrap, so wrapped lines get explicit line breaks. */
 function brokenLines(text: TextElement, face: FindFace): Partial<TextElement> {
   if (text.fit !== 'wrap') return {}
   return text.path || text.bend !== 0 ? { fit: 'free' } : withBreaksOfLines(text, face)
@@ -97,7 +97,11 @@ function brokenLines(text: TextElement, face: FindFace): Partial<TextElement> {
 
 const unbent = { bend: 0, warp: null } as const
 
-function followed(text: TextElement, curves: Curves, settings: Partial<TextPath>): Partial<TextElement> {
+function fieldsOnCurves(
+  text: TextElement,
+  curves: Curves,
+  settings: Partial<TextPath>,
+): Partial<TextElement> {
   const { start, curves: shares, isClosed, ...box } = placedOnCurves(text, curves)
   return { ...box, path: { ...newPath, ...settings, start, curves: shares, isClosed } }
 }
@@ -114,7 +118,7 @@ function reversed(cubics: readonly Cubic[]): Cubic[] {
   return cubics.map(([a, b, c, d]): Cubic => [d, c, b, a]).reverse()
 }
 
-/** By the area that the curves enclose, on which their control points are close enough. */
+/** By the signed area of the control points, which approximates that of the curves. */
 function isClockwise(cubics: readonly Cubic[]): boolean {
   const points = cubics.flatMap(([, b, c, d]) => [b, c, d])
   const area = points.reduce((sum, { x, y }, index) => {
@@ -141,15 +145,15 @@ function withFewCurves(cubics: readonly Cubic[], isClosed: boolean): readonly Cu
   })
 }
 
-/** Number of places of an outline that are compared to find its top. */
-const places = 2000
+/** Number of samples along an outline by which its top is found. */
+const sampleCount = 2000
 
 /** The offset at which centred text lies at the top, above the middle of the outline. */
 function offsetToTop(path: MeasuredPath): number {
   const curve = path.parallelAt(0)
-  const points = Array.from({ length: places }, (_, n) => ({
-    share: n / places,
-    ...curve.at((n * path.length) / places),
+  const points = Array.from({ length: sampleCount }, (_, n) => ({
+    share: n / sampleCount,
+    ...curve.at((n * path.length) / sampleCount),
   }))
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2

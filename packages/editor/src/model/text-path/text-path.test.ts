@@ -365,7 +365,7 @@ describe('EDIT-115 a text on a path can still be typed', () => {
     const before = textOf(editor)
     const outline = curveOf(before, face) ?? []
     expect(Math.min(...outline.map(({ y }) => y))).toBeLessThan(before.y - 8)
-    pointer(editor).pull('se', { by: { x: 40, y: 20 } })
+    pointer(editor).dragHandle('se', { by: { x: 40, y: 20 } })
     const after = textOf(editor)
     const scale = after.width / before.width
     expect(scale).toBeGreaterThan(1.1)

@@ -61,32 +61,34 @@ export function isCorner(point: number): boolean {
 export function nudgePoint(editor: Editor, point: number, by: Point): void {
   const element = envelopedElement(editor)
   if (!element) return
-  const wanted = movedOffsets(editor, element, point, by)
-  const changes = withOffsets(element, reachableOffsets(element.warp.offsets, wanted))
+  const target = movedOffsets(editor, element, point, by)
+  const changes = withOffsets(element, reachableOffsets(element.warp.offsets, target))
   editor.apply({ type: 'change', changes }, `envelope ${element.id} ${point}`)
 }
 
 /** The offsets after a move of a control point by mm on the page; a corner takes its two handles along. */
 export function movedOffsets(editor: Editor, element: EnvelopedElement, point: number, by: Point): Offset[] {
   const { width, height } = warpBoxOf(element, editor.resources.get().face)
-  const own = mapPoint(inverseOf({ ...placementMatrix(element), e: 0, f: 0 }), by)
+  const localMove = mapPoint(inverseOf({ ...placementMatrix(element), e: 0, f: 0 }), by)
   const count = envelopePoints.length
   const moved = isCorner(point) ? [point, (point + 1) % count, (point + count - 1) % count] : [point]
   return element.warp.offsets.map(([x, y], index) =>
-    moved.includes(index) ? roundedOffset({ x: x + own.x / width, y: y + own.y / height }) : [x, y],
+    moved.includes(index)
+      ? roundedOffset({ x: x + localMove.x / width, y: y + localMove.y / height })
+      : [x, y],
   )
 }
 
-/** Number of halvings of a move that would fold the envelope over. */
-const halvings = 8
+/** Number of bisection steps of a move that would fold the envelope over. */
+const bisectionSteps = 8
 
-/** The wanted offsets, or those on the way to them where the envelope would begin to fold over. */
-export function reachableOffsets(from: Offset[], wanted: Offset[]): Offset[] {
-  if (isFoldFree(wanted)) return wanted
+/** The target offsets, or the last ones on the way to them at which the envelope doesn't fold over. */
+export function reachableOffsets(from: Offset[], target: Offset[]): Offset[] {
+  if (isFoldFree(target)) return target
   let [reached, share, step] = [from, 0, 1 / 2]
-  for (let halving = 0; halving < halvings; halving++) {
+  for (let bisectionStep = 0; bisectionStep < bisectionSteps; bisectionStep++) {
     const next = from.map(([x, y], index): Offset => {
-      const [toX, toY] = wanted[index] ?? [x, y]
+      const [toX, toY] = target[index] ?? [x, y]
       return roundedOffset({ x: x + (toX - x) * (share + step), y: y + (toY - y) * (share + step) })
     })
     if (isFoldFree(next)) {

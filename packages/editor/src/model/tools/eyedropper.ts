@@ -11,26 +11,26 @@ import type { Side } from '@printery/domain'
 import { type HitTest, isOnItem, leafAt } from '../geometry/hit-testing.ts'
 
 /** A colour, or a position in a picture in fractions of its width and height. */
-export type FoundColour =
+export type SampledColour =
   | { kind: 'ink'; hex: string }
   | { kind: 'picture'; sha256: string; x: number; y: number }
 
 /** The visible colour at a point of the page; undefined if nothing is printed. */
-export function colourAt(test: HitTest, point: Point): FoundColour | undefined {
+export function colourAt(test: HitTest, point: Point): SampledColour | undefined {
   const leaf = leafAt({ ...test, isDrawnOnly: true }, point)
   if (leaf) {
     const inBox = mapPoint(inverseOf(placementMatrix(leaf)), point)
     const items = compileElement(test.design, leaf, test.resources).flatMap((item) =>
       item.type === 'group' ? item.items : [],
     )
-    const found = topmost(items, inBox, test.tolerance)
-    if (found) return found
+    const colour = topmost(items, inBox, test.tolerance)
+    if (colour) return colour
     if (leaf.kind === 'text' && leaf.runs[0]) return { kind: 'ink', hex: leaf.runs[0].fill }
   }
   return backgroundAt(test.design, test.page, point)
 }
 
-function topmost(items: readonly Item[], at: Point, tolerance: number): FoundColour | undefined {
+function topmost(items: readonly Item[], at: Point, tolerance: number): SampledColour | undefined {
   const item = items.findLast((each) => isOnItem(each, at, tolerance, false))
   if (!item) return undefined
   if (item.type === 'group')
@@ -46,7 +46,7 @@ function topmost(items: readonly Item[], at: Point, tolerance: number): FoundCol
   return hex === undefined ? undefined : { kind: 'ink', hex }
 }
 
-function backgroundAt(design: Design, page: Side, { x, y }: Point): FoundColour | undefined {
+function backgroundAt(design: Design, page: Side, { x, y }: Point): SampledColour | undefined {
   const { ground, area } = design.pages[page]
   const isOnPage = x >= 0 && y >= 0 && x <= area.width && y <= area.height
   return ground !== null && isOnPage ? { kind: 'ink', hex: ground } : undefined

@@ -41,43 +41,43 @@ export function lineAt({ layout }: LaidOutText, index: number): number {
   return Math.max(0, found)
 }
 
-export function caretAt(set: LaidOutText, index: number): Caret {
-  const line = lineAt(set, index)
-  const { ascent, descent } = lineOf(set, line)
-  const x = xOf(set, line, index)
-  return { top: onCurve(set, line, x, -ascent), foot: onCurve(set, line, x, descent) }
+export function caretAt(laidOut: LaidOutText, index: number): Caret {
+  const line = lineAt(laidOut, index)
+  const { ascent, descent } = lineOf(laidOut, line)
+  const x = xOf(laidOut, line, index)
+  return { top: onCurve(laidOut, line, x, -ascent), foot: onCurve(laidOut, line, x, descent) }
 }
 
 /** The index nearest to a point of the text's box. */
-export function indexAt(set: LaidOutText, point: Point): number {
-  const { layout } = set
-  const isStraight = !isCurved(set.text)
+export function indexAt(laidOut: LaidOutText, point: Point): number {
+  const { layout } = laidOut
+  const isStraight = !isCurved(laidOut.text)
   const nearestLine = layout.lines
     .map(({ baseline, ascent, descent }, line) => ({
       line,
-      away: Math.max(baseline - ascent - point.y, point.y - baseline - descent, 0),
+      distance: Math.max(baseline - ascent - point.y, point.y - baseline - descent, 0),
     }))
-    .toSorted((one, other) => one.away - other.away)[0]?.line
+    .toSorted((one, other) => one.distance - other.distance)[0]?.line
   const lines = isStraight ? [nearestLine ?? 0] : layout.lines.keys()
-  let best = { index: 0, away: Number.POSITIVE_INFINITY }
+  let best = { index: 0, distance: Number.POSITIVE_INFINITY }
   for (const line of lines)
-    for (const index of caretStopsOn(set, line)) {
-      const x = xOf(set, line, index)
-      const { ascent } = lineOf(set, line)
-      const pointOnCurve = onCurve(set, line, x, -ascent / 3)
-      const away = isStraight
+    for (const index of caretStopsOn(laidOut, line)) {
+      const x = xOf(laidOut, line, index)
+      const { ascent } = lineOf(laidOut, line)
+      const pointOnCurve = onCurve(laidOut, line, x, -ascent / 3)
+      const distance = isStraight
         ? Math.abs(pointOnCurve.x - point.x)
         : Math.hypot(pointOnCurve.x - point.x, pointOnCurve.y - point.y)
-      if (away < best.away) best = { index, away }
+      if (distance < best.distance) best = { index, distance: distance }
     }
   return best.index
 }
 
 /** The selection's highlight: a box for each cluster, so that it follows bent lines. */
-export function selectionQuads(set: LaidOutText, from: number, to: number): Quad[] {
-  return set.layout.lines.flatMap(({ start, end, ascent, descent }, line) => {
+export function selectionQuads(laidOut: LaidOutText, from: number, to: number): Quad[] {
+  return laidOut.layout.lines.flatMap(({ start, end, ascent, descent }, line) => {
     if (to <= start || from > end) return []
-    return clustersOn(set, line)
+    return clustersOn(laidOut, line)
       .filter((cluster) => cluster.index < to && cluster.end > from)
       .map((cluster): Quad => {
         const edges = [Math.max(from, cluster.index), Math.min(to, cluster.end)].map((offset) =>
@@ -85,41 +85,41 @@ export function selectionQuads(set: LaidOutText, from: number, to: number): Quad
         )
         const [left, right] = [Math.min(...edges), Math.max(...edges)]
         return [
-          onCurve(set, line, left, -ascent),
-          onCurve(set, line, right, -ascent),
-          onCurve(set, line, right, descent),
-          onCurve(set, line, left, descent),
+          onCurve(laidOut, line, left, -ascent),
+          onCurve(laidOut, line, right, -ascent),
+          onCurve(laidOut, line, right, descent),
+          onCurve(laidOut, line, left, descent),
         ]
       })
   })
 }
 
 /** The index on the next or previous line. */
-export function indexBelow(set: LaidOutText, index: number, direction: 1 | -1): number {
-  const line = lineAt(set, index)
-  const next = set.layout.lines[line + direction]
-  if (!next) return direction === 1 ? plainTextOf(set.text).length : 0
-  const x = xOf(set, line, index)
-  const offset = caretStopsOn(set, line + direction)
+export function indexBelow(laidOut: LaidOutText, index: number, direction: 1 | -1): number {
+  const line = lineAt(laidOut, index)
+  const next = laidOut.layout.lines[line + direction]
+  if (!next) return direction === 1 ? plainTextOf(laidOut.text).length : 0
+  const x = xOf(laidOut, line, index)
+  const offset = caretStopsOn(laidOut, line + direction)
   return offset.reduce(
     (best, stop) =>
-      Math.abs(xOf(set, line + direction, stop) - x) < Math.abs(xOf(set, line + direction, best) - x)
+      Math.abs(xOf(laidOut, line + direction, stop) - x) < Math.abs(xOf(laidOut, line + direction, best) - x)
         ? stop
         : best,
     offset[0] ?? next.start,
   )
 }
 
-export function lineEnds(set: LaidOutText, index: number): { start: number; end: number } {
-  const line = lineAt(set, index)
-  return { start: lineOf(set, line).start, end: caretStopsOn(set, line).at(-1) ?? 0 }
+export function lineEnds(laidOut: LaidOutText, index: number): { start: number; end: number } {
+  const line = lineAt(laidOut, index)
+  return { start: lineOf(laidOut, line).start, end: caretStopsOn(laidOut, line).at(-1) ?? 0 }
 }
 
 /** The writing direction at an index. */
-export function directionAt(set: LaidOutText, index: number): PositionedGlyph['direction'] {
-  const clusters = clustersOn(set, lineAt(set, index))
+export function directionAt(laidOut: LaidOutText, index: number): PositionedGlyph['direction'] {
+  const clusters = clustersOn(laidOut, lineAt(laidOut, index))
   const found = clusters.findLast((cluster) => cluster.index < index) ?? clusters[0]
-  return found?.direction ?? (set.text.direction === 'rtl' ? 'rtl' : 'ltr')
+  return found?.direction ?? (laidOut.text.direction === 'rtl' ? 'rtl' : 'ltr')
 }
 
 function lineOf({ layout }: LaidOutText, line: number): Line {
@@ -129,24 +129,24 @@ function lineOf({ layout }: LaidOutText, line: number): Line {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** Returns the positions of the caret on a line: between graphemes. */
-function caretStopsOn(set: LaidOutText, line: number): number[] {
-  const { start } = lineOf(set, line)
-  const end = shownEnd(set, line)
-  const text = plainTextOf(set.text).slice(start, end)
+function caretStopsOn(laidOut: LaidOutText, line: number): number[] {
+  const { start } = lineOf(laidOut, line)
+  const end = shownEnd(laidOut, line)
+  const text = plainTextOf(laidOut.text).slice(start, end)
   return [...[...graphemes.segment(text)].map(({ index }) => start + index), end]
 }
 
-/** Without the space at which a line was wrapped: after it the next line begins. */
-function shownEnd(set: LaidOutText, line: number): number {
-  const { start, end } = lineOf(set, line)
-  const isBroken = set.layout.lines[line + 1]?.start === end
+/** The end of a line without the space at which the line was wrapped. */
+function shownEnd(laidOut: LaidOutText, line: number): number {
+  const { start, end } = lineOf(laidOut, line)
+  const isBroken = laidOut.layout.lines[line + 1]?.start === end
   return isBroken && end > start ? end - 1 : end
 }
 
 function clustersOn({ layout }: LaidOutText, line: number): Cluster[] {
   const byIndex = new Map<number, { x: number; right: number; direction: PositionedGlyph['direction'] }>()
-  for (const { index, line: own, x, width, direction } of layout.glyphs) {
-    if (own !== line) continue
+  for (const { index, line: glyphLine, x, width, direction } of layout.glyphs) {
+    if (glyphLine !== line) continue
     const existing = byIndex.get(index)
     byIndex.set(index, {
       x: Math.min(x, existing?.x ?? x),
@@ -167,12 +167,12 @@ function clustersOn({ layout }: LaidOutText, line: number): Cluster[] {
 }
 
 /** Millimetres along the line before it is bent. */
-function xOf(set: LaidOutText, line: number, index: number): number {
-  const clusters = clustersOn(set, line)
+function xOf(laidOut: LaidOutText, line: number, index: number): number {
+  const clusters = clustersOn(laidOut, line)
   const inside = clusters.find((cluster) => cluster.index <= index && index < cluster.end)
   if (inside) return xInCluster(inside, index)
   const last = clusters.at(-1)
-  if (!last) return lineOf(set, line).left
+  if (!last) return lineOf(laidOut, line).left
   return last.direction === 'ltr' ? last.x + last.width : last.x
 }
 
@@ -182,7 +182,7 @@ function xInCluster({ index, end, x, width, direction }: Cluster, textIndex: num
   return direction === 'ltr' ? x + width * part : x + width * (1 - part)
 }
 
-/** A point that many mm below the baseline, along the circle of a bent line or through the warp. */
+/** A point `below` mm below the baseline, along the circle of a bent line or through the warp. */
 function onCurve({ text, layout }: LaidOutText, line: number, x: number, below: number): Point {
   const { baseline } = layout.lines[line] as Line
   const first = layout.lines[0]?.baseline ?? 0

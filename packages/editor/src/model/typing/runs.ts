@@ -50,7 +50,7 @@ export function between(runs: readonly TextRun[], from: number, to: number): Tex
   })
 }
 
-/** Drops empty runs and joins neighbours of the same style. An empty text keeps one run for its style. */
+/** Drops empty runs and joins adjacent runs of the same style. An empty text keeps one run for its style. */
 function joined(runs: readonly TextRun[], base: TextRun): TextRun[] {
   const joined: TextRun[] = []
   for (const run of runs) {

@@ -48,7 +48,7 @@ export function styleCharacters(
 
 /**
  * Changes the style of the selected characters, or of the whole text if none is selected, also while it is edited,
- * because a colour picked after typing a word is meant for that word. Characters typed next get the same style.
+ * because a colour picked after typing a word applies to that word. Characters typed next get the same style.
  * `assets` declares the uploaded font of the style.
  */
 export function styleSelection(

@@ -12,12 +12,12 @@ export function characterStep(text: string, index: number, direction: 1 | -1): n
 
 /** The end of the next word, or the start of the previous one. */
 export function wordStep(text: string, index: number, direction: 1 | -1): number {
-  const found = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
+  const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)
   if (direction === 1) {
-    const next = found.find((word) => word.index + word.segment.length > index)
+    const next = words.find((word) => word.index + word.segment.length > index)
     return next ? next.index + next.segment.length : text.length
   }
-  return found.findLast((word) => word.index < index)?.index ?? 0
+  return words.findLast((word) => word.index < index)?.index ?? 0
 }
 
 /** The range that a double click selects. */
@@ -39,15 +39,16 @@ export function editBetween(before: string, after: string): { from: number; to: 
   const max = Math.min(before.length, after.length)
   let from = 0
   while (from < max && before[from] === after[from]) from++
-  let same = 0
-  while (same < max - from && before.at(-1 - same) === after.at(-1 - same)) same++
+  let commonSuffix = 0
+  while (commonSuffix < max - from && before.at(-1 - commonSuffix) === after.at(-1 - commonSuffix))
+    commonSuffix++
   // Never splits a surrogate pair.
-  if (from > 0 && isFirstHalf(before, from - 1)) from--
-  if (same > 0 && isFirstHalf(before, before.length - same - 1)) same--
-  return { from, to: before.length - same, text: after.slice(from, after.length - same) }
+  if (from > 0 && isHighSurrogate(before, from - 1)) from--
+  if (commonSuffix > 0 && isHighSurrogate(before, before.length - commonSuffix - 1)) commonSuffix--
+  return { from, to: before.length - commonSuffix, text: after.slice(from, after.length - commonSuffix) }
 }
 
-function isFirstHalf(text: string, index: number): boolean {
+function isHighSurrogate(text: string, index: number): boolean {
   const code = text.charCodeAt(index)
   return code >= 0xd800 && code <= 0xdbff
 }

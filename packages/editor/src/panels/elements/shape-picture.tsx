@@ -11,11 +11,15 @@ export function ShapePicture({ choice }: { choice: ShapeChoice }) {
   const resources = useResources()
   const appearance = shapePreview(choice, side * 0.8)
   const at = { x: (side - appearance.width) / 2, y: (side - appearance.height) / 2 }
-  const items = compileElement(design as Design, { ...plain, ...appearance, ...at } as Element, resources)
+  const items = compileElement(
+    design as Design,
+    { ...defaultFields, ...appearance, ...at } as Element,
+    resources,
+  )
   return <Art className="ed-shape" items={items} box={{ x: 0, y: 0, width: side, height: side }} />
 }
 
-const plain = {
+const defaultFields = {
   kind: 'shape',
   id: 'e-shape',
   page: 'front',

@@ -5,7 +5,7 @@ const ComparisonDialog = lazy(() =>
   import('./comparison-dialog.tsx').then(({ ComparisonDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** The dialog is rendered outside the panel, which is rendered again when a phone is rotated. */
+/** The dialog is rendered outside the panel, which remounts when a phone is rotated. */
 export function ComparedUpload() {
   const { uploads } = useEditorContext()
   const compared = useStore(uploads.compared, (each) => each)

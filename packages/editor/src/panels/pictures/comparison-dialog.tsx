@@ -17,8 +17,8 @@ interface ComparisonDialogProps {
   close: () => void
 }
 
-/** Proportions that differ by less are those of the same page, rounded to pixels. */
-const sameRatio = 0.02
+/** Maximum relative difference between the proportions of the same page, which are rounded to pixels. */
+const ratioTolerance = 0.02
 
 /** Shows an upload as its file was, and as it is printed. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
@@ -26,7 +26,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const [ratios, setRatios] = useState<Partial<Record<keyof UploadComparison, number>>>({})
   const [hasFailed, setFailed] = useState(false)
   const { before, after } = ratios
-  const isSame = before !== undefined && after !== undefined && Math.abs(before / after - 1) < sameRatio
+  const isSame = before !== undefined && after !== undefined && Math.abs(before / after - 1) < ratioTolerance
   const picture = (which: keyof UploadComparison, alt: string) => (
     <img
       src={comparison[which]}
@@ -78,7 +78,7 @@ function Overlaid({ ratio, before, after }: OverlaidProps) {
   const [split, setSplit] = useState(0.5)
   return (
     <>
-      <div className="ed-upload-ground">
+      <div className="ed-upload-backdrop">
         <Comparison
           label={texts.both}
           ratio={ratio}

@@ -1,11 +1,11 @@
 import type { Asset } from '@printery/design'
-import type { FoundAsset, LibraryEntry } from '../../host.ts'
+import type { EditorAsset, LibraryEntry } from '../../host.ts'
 import type { Upload } from '../../model/uploads.ts'
 
 type Assets = Readonly<Record<string, Asset>>
 
 /** Pictures of the design that weren't uploaded in this session. */
-export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): FoundAsset[] {
+export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): EditorAsset[] {
   const uploaded = uploadedNow(uploads)
   return Object.entries(assets).flatMap(([sha256, asset]) =>
     asset.kind === 'picture' && !uploaded.has(sha256) ? [{ sha256, asset, name: asset.name }] : [],

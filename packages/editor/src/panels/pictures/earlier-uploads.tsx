@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
 import { fromOtherDesigns } from './earlier-pictures.ts'
 
-/** The person's uploads for other designs, to place or remove. */
+/** The user's uploads for other designs, to place or remove. */
 export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const { uploads } = useEditorContext()
   const sent = useStore(uploads.all, (all) => all)
@@ -20,8 +20,8 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const placeAsset = usePlaceAsset()
   const showMessage = useShowMessage()
   const entries = fromOtherDesigns(reading.entries, assets, sent)
-  const hasNothing = reading.state === 'ready' && entries.length === 0 && reading.next === undefined
-  if (hasNothing) return null
+  const isEmpty = reading.state === 'ready' && entries.length === 0 && reading.next === undefined
+  if (isEmpty) return null
 
   async function remove({ id, title }: { id: string; title: string }) {
     try {
@@ -55,7 +55,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
           placeAsset(await earlier.fetch(id))
         }}
         caption={(entry) => (
-          <span className="ed-caption ed-brought">
+          <span className="ed-caption ed-removable">
             <span aria-hidden="true">{entry.title}</span>
             <IconButton
               small

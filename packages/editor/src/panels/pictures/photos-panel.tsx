@@ -9,21 +9,22 @@ import { usePlaceAsset } from '../use-place-asset.ts'
 /** The shop's photos, and below them those of an external provider for the same search. */
 export function PhotosPanel() {
   const { host } = useEditorContext()
-  const own = useLibrary(host.photos)
+  const shopPhotos = useLibrary(host.photos)
   const external = useLibrary(host.externalPhotos.list)
   const placeAsset = usePlaceAsset()
-  const { query } = own.reading
+  const { query } = shopPhotos.reading
   const [first] = external.reading.entries
 
   function search(next: string) {
-    for (const { reader, reading } of [own, external]) if (next !== reading.query) void reader.search(next)
+    for (const { reader, reading } of [shopPhotos, external])
+      if (next !== reading.query) void reader.search(next)
   }
 
   return (
     <>
       <SearchField label={texts.photos.search} placeholder={texts.photos.search} onSearch={search} />
       <LibraryList
-        {...own}
+        {...shopPhotos}
         label={texts.photos.list}
         columns={2}
         ratio={4 / 3}

@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react'
-import type { FoundAsset } from '../../host.ts'
+import type { EditorAsset } from '../../host.ts'
 import type { Upload } from '../../model/uploads.ts'
 import { useDesign, useEditorContext, useStore } from '../../react/editor-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -94,7 +94,7 @@ export function UploadPanel() {
 
 interface UploadRowProps {
   upload: Upload
-  onPlace: (found: FoundAsset) => void
+  onPlace: (found: EditorAsset) => void
 }
 
 function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
@@ -139,8 +139,8 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
   )
 }
 
-function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: FoundAsset) => void }) {
-  const { host, pagesOf, uploads } = useEditorContext()
+function PlacedRow({ found, onPlace }: { found: EditorAsset; onPlace: (found: EditorAsset) => void }) {
+  const { host, pdfImportRequest, uploads } = useEditorContext()
   const { sha256, name, asset, physicalSize, losses = [], hasPages, comparison } = found
   const url = asset.kind === 'picture' ? host.pictureUrl(sha256) : undefined
   return (
@@ -163,7 +163,7 @@ function PlacedRow({ found, onPlace }: { found: FoundAsset; onPlace: (found: Fou
           <small className="mono">{texts.upload.millimetres(physicalSize.width, physicalSize.height)}</small>
         )}
         {hasPages && (
-          <button type="button" className="link" onClick={() => pagesOf.set({ sha256, name })}>
+          <button type="button" className="link" onClick={() => pdfImportRequest.set({ sha256, name })}>
             {texts.upload.importPages}
           </button>
         )}

@@ -57,7 +57,7 @@ export function placedSide(template: Design, page: Side): Side {
 function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, from: Side) {
   const { page } = editor
   const [templateArea, pageArea] = [template.pages[from].area, editor.design.pages[page].area]
-  const records = allOf(template, from)
+  const records = recordsOf(template, from)
   // Copied in the role of the author, so that the template's protections stay.
   const copies = withNewIds(records, 'author').elements.map((copy, index) => ({
     ...copy,
@@ -73,9 +73,9 @@ function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, fro
 }
 
 /** Each group before its members, from bottom to top. */
-function allOf(design: Design, page: Side, parent: ElementId | null = null): Element[] {
+function recordsOf(design: Design, page: Side, parent: ElementId | null = null): Element[] {
   return membersOf(design, page, parent).flatMap((element) => [
     element,
-    ...(element.kind === 'group' ? allOf(design, page, element.id) : []),
+    ...(element.kind === 'group' ? recordsOf(design, page, element.id) : []),
   ])
 }

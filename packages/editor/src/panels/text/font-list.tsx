@@ -8,13 +8,13 @@ import { FontPreview } from './font-preview.tsx'
 import { OwnFontList } from './own-fonts/own-font-list.tsx'
 
 interface FontListProps {
-  /** undefined if the selected texts differ, or none is selected. */
+  /** Undefined if the selected texts have different fonts, or none is selected. */
   value: string | undefined
   onChoose: (font: string) => void
   onChooseOwn: (font: UploadedFont) => void
 }
 
-/** The person's own fonts, and the shop's families by script, each drawn from its own outlines. */
+/** The user's uploaded fonts, and the shop's families by script, each drawn from its outlines. */
 export function FontList({ value, onChoose, onChooseOwn }: FontListProps) {
   const [script, setScript] = useState<Script>()
   const [query, setQuery] = useState('')

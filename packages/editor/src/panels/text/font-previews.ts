@@ -9,8 +9,8 @@ export interface Preview {
 }
 
 /**
- * Previews of fonts that the design may never use, drawn once without keeping the font open. They are apart
- * from the design's own fonts, so that browsing the list doesn't redraw the design.
+ * Previews of fonts that the design may never use, drawn once without keeping the font open. They are separate
+ * from the fonts of the design, so that browsing the list doesn't redraw the design.
  */
 export class FontPreviews {
   readonly #font: EditorHost['font']
@@ -44,7 +44,7 @@ export class FontPreviews {
       size: previewSize,
       fill: '000000',
     }
-    const fields = { ...plain, ...setting, runs: [run] }
+    const fields = { ...defaultLayout, ...setting, runs: [run] }
     // A bend is centred in the box, so the width of the text is measured first.
     const straight = layOutText({ ...fields, bend: 0 }, () => face)
     const width = Math.max(1, ...straight.lines.map((line) => line.width))
@@ -60,7 +60,7 @@ export const previewSize = 10
 /** Spacing and bend of a preview. A bend is a radius at the preview's size, mm. */
 export type Setting = Partial<Pick<TextElement, 'letterSpacing' | 'bend'>>
 
-const plain = {
+const defaultLayout = {
   width: 1000,
   height: 20,
   align: 'left',

@@ -34,8 +34,8 @@ interface EffectsProps {
 
 function Effects({ preview: { path, box }, style: { fill, effects }, scale }: EffectsProps) {
   const { outline, shadow } = effects ?? {}
-  const rim = 2 + (outline ? outline.width * scale : 0)
-  const view = `${box.x - rim} ${box.y - rim} ${box.width + 2 * rim} ${box.height + 2 * rim}`
+  const margin = 2 + (outline ? outline.width * scale : 0)
+  const view = `${box.x - margin} ${box.y - margin} ${box.width + 2 * margin} ${box.height + 2 * margin}`
   return (
     <svg viewBox={view} aria-hidden="true">
       {shadow && (

@@ -30,7 +30,7 @@ export function TextPanel() {
   return (
     <>
       <TextContentField />
-      <div className="ed-beginnings">
+      <div className="ed-basic-styles">
         {basicTextStyles.map((style) => (
           <button key={style.id} type="button" className="btn quiet" onClick={() => begin(style)}>
             <span className={`ed-begin-${style.id}`}>

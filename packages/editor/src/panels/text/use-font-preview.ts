@@ -16,10 +16,10 @@ export function useFontPreview(
   const container = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     let isUnmounted = false
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        watcher.disconnect()
+        observer.disconnect()
         previewsOf(host)
           .of(font, weight, text, setting)
           .then(
@@ -29,10 +29,10 @@ export function useFontPreview(
       },
       { rootMargin: '120px' },
     )
-    if (container.current) watcher.observe(container.current)
+    if (container.current) observer.observe(container.current)
     return () => {
       isUnmounted = true
-      watcher.disconnect()
+      observer.disconnect()
     }
   }, [host, font, weight, text, setting])
   return { container, preview }

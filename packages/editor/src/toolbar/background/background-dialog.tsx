@@ -19,10 +19,10 @@ interface BackgroundDialogProps {
   close: () => void
 }
 
-/** Shares of the shorter side of the picture. */
+/** Radius of the brush as a fraction of the shorter side of the picture. */
 const brushRange = { min: 0.01, max: 0.2, default: 0.05 }
 
-/** Removes the background of a picture by its colour and a brush, and puts the result into its place. */
+/** Removes the background of a picture by colour or model and with a brush, and replaces the picture with the result. */
 export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProps) {
   const { editor, backgrounds, uploads, messages, product, host } = useEditorContext()
   const { backgroundModel } = host
@@ -157,7 +157,7 @@ export function BackgroundDialog({ photo, picture, close }: BackgroundDialogProp
   )
 }
 
-/** The settings of the way in which the background is found. */
+/** The settings of the method by which the background is found. */
 function FinderFields({ removal: { options, change } }: { removal: ReturnType<typeof useRemoval> }) {
   if (options.model)
     return (

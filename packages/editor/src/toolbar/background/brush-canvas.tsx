@@ -46,16 +46,16 @@ export function BrushCanvas(props: BrushCanvasProps) {
     setStroke([])
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKeyDown(event: KeyboardEvent) {
     const direction = arrows[event.key]
     if (!direction && event.key !== ' ') return
     event.preventDefault()
     const [x, y] = cursor ?? [picture.width / 2, picture.height / 2]
     if (!direction) return onStroke({ mode, radius, points: [[x, y]] })
-    const within = (value: number, max: number) => Math.min(max, Math.max(0, value))
+    const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value))
     setCursor([
-      within(x + direction[0] * radius, picture.width),
-      within(y + direction[1] * radius, picture.height),
+      clamp(x + direction[0] * radius, picture.width),
+      clamp(y + direction[1] * radius, picture.height),
     ])
   }
 
@@ -69,7 +69,7 @@ export function BrushCanvas(props: BrushCanvasProps) {
       aria-describedby={hintId}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the brush.
       tabIndex={0}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onBlur={() => setCursor(undefined)}
     >
       <canvas

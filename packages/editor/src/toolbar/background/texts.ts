@@ -1,4 +1,4 @@
-/** MB: what runs the model. */
+/** Size of the runtime of the model, MB. */
 const runtimeMb = 14
 
 export const texts = {

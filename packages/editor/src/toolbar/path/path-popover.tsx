@@ -113,7 +113,7 @@ function PathSettings({ selected, change, face }: PathSettingsProps) {
   const attempt = useAttempt()
   const common = <Field extends keyof TextPath>(field: Field) =>
     commonValue(selected.flatMap(({ path }) => (path ? [path[field]] : [])))
-  const set = (fields: Partial<TextPath>) =>
+  const changePath = (fields: Partial<TextPath>) =>
     change((text) => (text.path ? { path: { ...text.path, ...fields } } : {}))
   const only = onlyItem(selected)
   const { min, max } = only ? offsetRange(only, face) : { min: -1, max: 1 }
@@ -137,7 +137,7 @@ function PathSettings({ selected, change, face }: PathSettingsProps) {
         label={texts.side}
         value={common('side')}
         options={pathSides.map((value) => ({ value, label: texts.sides[value] }))}
-        onChange={(side) => set({ side })}
+        onChange={(side) => changePath({ side })}
       />
       <Slider
         label={texts.position}
@@ -147,7 +147,7 @@ function PathSettings({ selected, change, face }: PathSettingsProps) {
         max={Math.ceil(max * 100) / 100}
         step={0.01}
         format={texts.percent}
-        onChange={(offset) => set({ offset: Math.min(max, Math.max(min, offset)) })}
+        onChange={(offset) => changePath({ offset: Math.min(max, Math.max(min, offset)) })}
       />
       <Slider
         label={texts.gap}
@@ -157,7 +157,7 @@ function PathSettings({ selected, change, face }: PathSettingsProps) {
         max={20}
         step={0.1}
         format={texts.millimetres}
-        onChange={(gap) => set({ gap })}
+        onChange={(gap) => changePath({ gap })}
       />
       <Check
         label={texts.reversed}
@@ -185,7 +185,7 @@ function PathSettings({ selected, change, face }: PathSettingsProps) {
   )
 }
 
-/** Instead of a tool that a text on a path doesn't have: why it is missing. */
+/** Replaces a tool that texts on a path don't have, and explains why. */
 export function PathHint({ children }: { children: string }) {
   return <p className="ed-path-hint">{children}</p>
 }

@@ -13,7 +13,7 @@ interface CompareViewProps {
   onSplit: (split: number) => void
 }
 
-/** A picture and its trace in one place. */
+/** A picture and its trace on top of each other, divided by a line. */
 export function CompareView({ original, trace, split, onSplit }: CompareViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = original

@@ -6,7 +6,7 @@ import { inks as shopInks } from '../../colour/inks.ts'
 /** The shop's inks, hex without `#`. */
 export const shopPalette = shopInks.map(({ hex }) => hex)
 
-/** The most inks that a printing method allows in a trace. */
+/** Maximum number of inks that a printing method allows in a trace. */
 export function maxInksOf(method: PrintingTypeName | undefined): number {
   return (method && methodRules[method].maxInks) ?? traceRanges.inks.max
 }

@@ -2,7 +2,7 @@ import { type Asset, elementOf, type IconElement, type ImageElement } from '@pri
 import type { Editor } from '../../model/editor.ts'
 import { newId } from '../../model/new-id.ts'
 
-/** Puts a drawing into the place of a picture, in one undo step, and selects it. */
+/** Replaces a picture with a drawing, in one undo step, and selects the drawing. */
 export function replaceWithDrawing(
   editor: Editor,
   photo: ImageElement,

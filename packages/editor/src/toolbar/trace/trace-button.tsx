@@ -13,26 +13,26 @@ const maxPixels = 24_000_000
 
 /** Opens the dialog in which a picture becomes flat inks. */
 export function TraceButton({ photo }: { photo: ImageElement }) {
-  const { editor, messages, traceOf } = useEditorContext()
+  const { editor, messages, tracedPictureId } = useEditorContext()
   function open() {
     const picture = editor.design.assets[photo.asset]
     if (picture?.kind !== 'picture') return
     if (picture.width * picture.height > maxPixels) messages.show(texts.tooLarge, 'bad')
-    else traceOf.set(photo.id)
+    else tracedPictureId.set(photo.id)
   }
   return <IconButton icon="trace" label={texts.trace} onClick={open} />
 }
 
-/** The dialog is rendered outside the toolbar, which is rendered again when a phone is rotated. */
+/** The dialog is rendered outside the toolbar, which remounts when a phone is rotated. */
 export function TraceDialogs() {
-  const { traceOf } = useEditorContext()
-  const id = useStore(traceOf, (each) => each)
+  const { tracedPictureId } = useEditorContext()
+  const id = useStore(tracedPictureId, (each) => each)
   const photo = useDesign(({ elements }) => (id ? elements[id] : undefined))
   const picture = useDesign(({ assets }) => (photo?.kind === 'image' ? assets[photo.asset] : undefined))
   if (photo?.kind !== 'image' || picture?.kind !== 'picture') return null
   return (
     <Suspense fallback={null}>
-      <TraceDialog photo={photo} picture={picture} close={() => traceOf.set(null)} />
+      <TraceDialog photo={photo} picture={picture} close={() => tracedPictureId.set(null)} />
     </Suspense>
   )
 }

@@ -20,7 +20,7 @@ interface TraceDialogProps {
   close: () => void
 }
 
-/** Traces a picture to flat inks, and puts the drawing into its place. */
+/** Traces a picture to flat inks, and replaces the picture with the drawing. */
 export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
   const { editor, tracing, uploads, resources, messages, product } = useEditorContext()
   const attempt = useAttempt()
@@ -55,7 +55,7 @@ export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
       <div className="ed-trace">
         <div className="ed-trace-picture">
           <div
-            className="ed-trace-ground"
+            className="ed-trace-backdrop"
             style={ground === 'garment' ? { background: `#${product.colour}` } : undefined}
           >
             {opened ? (

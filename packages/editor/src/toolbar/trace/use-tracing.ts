@@ -11,13 +11,13 @@ export interface Tracing {
   change: (changed: Partial<TraceOptions>) => void
   /** The last result; it stays while the next one is computed. */
   trace: Trace | undefined
-  /** Why the newest options gave none. */
+  /** Why the newest options gave no trace. */
   issue: TraceIssue | undefined
   isWorking: boolean
   hasFailed: boolean
 }
 
-/** Opens a picture and traces it whenever an option changes; only the newest options wait. */
+/** Opens a picture and traces it whenever an option changes; only the newest options are queued. */
 export function useTracing(
   tracing: PictureTracing,
   { photo, width, height }: { photo: ImageElement; width: number; height: number },
@@ -32,11 +32,11 @@ export function useTracing(
   useEffect(() => {
     let isClosed = false
     tracing.openTracing({ photo, width, height }).then(
-      (found) => {
+      (result) => {
         if (isClosed) return
-        if (!found) return setMissing(true)
-        setOpened(found)
-        setOptions(first.current(found))
+        if (!result) return setMissing(true)
+        setOpened(result)
+        setOptions(first.current(result))
       },
       () => setMissing(true),
     )
@@ -47,9 +47,9 @@ export function useTracing(
   }, [tracing, photo, width, height])
 
   const { result, ...work } = useNewest(options, async (latestRequest) => {
-    const found = await tracing.trace(latestRequest)
-    if (typeof found === 'object') setTrace(found)
-    return found
+    const result = await tracing.trace(latestRequest)
+    if (typeof result === 'object') setTrace(result)
+    return result
   })
 
   return {

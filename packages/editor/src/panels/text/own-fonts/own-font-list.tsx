@@ -15,7 +15,7 @@ interface OwnFontListProps {
   onChoose: (font: UploadedFont) => void
 }
 
-/** The person's own fonts by family, with a button to upload one. */
+/** The user's uploaded fonts by family, with a button to upload one. */
 export function OwnFontList({ value, query, onChoose }: OwnFontListProps) {
   const { ownFonts, messages } = useEditorContext()
   const fonts = useStore(ownFonts.all, (all) => all)

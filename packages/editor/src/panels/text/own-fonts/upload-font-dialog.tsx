@@ -10,7 +10,7 @@ import { styleWithFont } from './choose-font.ts'
 import { texts } from './texts.ts'
 import './own-fonts.css'
 
-/** Uploads a font, once its owner has confirmed the right to use it, and changes the selected text to it. */
+/** Uploads a font, once the user has confirmed the right to use it, and changes the selected text to it. */
 export function UploadFontDialog({ close }: { close: () => void }) {
   const { editor, ownFonts, messages } = useEditorContext()
   const attempt = useAttempt()
@@ -23,7 +23,7 @@ export function UploadFontDialog({ close }: { close: () => void }) {
   const isSending = progress !== undefined
 
   async function upload() {
-    const missing = whyNotSent(file, isConfirmed)
+    const missing = whyNotSubmittable(file, isConfirmed)
     setIssue(missing)
     if (missing !== undefined || !file) return
     setProgress(0)
@@ -81,7 +81,7 @@ export function UploadFontDialog({ close }: { close: () => void }) {
   )
 }
 
-function whyNotSent(file: File | undefined, isConfirmed: boolean): string | undefined {
+function whyNotSubmittable(file: File | undefined, isConfirmed: boolean): string | undefined {
   if (!file) return texts.fileMissing
   if (file.size > maxFontBytes) return texts.tooLarge(file.name)
   return isConfirmed ? undefined : texts.licenceMissing

@@ -5,7 +5,7 @@ const UploadFontDialog = lazy(() =>
   import('./upload-font-dialog.tsx').then(({ UploadFontDialog: Dialog }) => ({ default: Dialog })),
 )
 
-/** The dialog is rendered outside of the list of fonts, whose popover may close below it. */
+/** The dialog is rendered outside of the list of fonts, whose popover may close while the dialog is open. */
 export function UploadFont() {
   const { ownFonts } = useEditorContext()
   if (!useStore(ownFonts.isUploading, (isOpen) => isOpen)) return null
