@@ -1,5 +1,5 @@
 /** Number of arenas of glibc; by default a process may have eight for each core. */
-const arenas = '2'
+const maxArenas = '2'
 
 /**
  * glibc gives threads separate arenas, and each keeps the maximum that it ever needed: with the default number, a
@@ -10,5 +10,5 @@ const arenas = '2'
 export function limitArenas(): void {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined || !process.execve) return
   const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: arenas } as NodeJS.ProcessEnv)
+  process.execve(process.execPath, args, { ...process.env, MALLOC_ARENA_MAX: maxArenas } as NodeJS.ProcessEnv)
 }

@@ -26,40 +26,40 @@ export async function openServer({
   printLine,
 }: ServerOptions): Promise<StartedShop & { address: string }> {
   refuseWrongRole(initialSettings)
-  const closing: (() => Promise<unknown>)[] = []
+  const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
-    for (let end = closing.pop(); end; end = closing.pop()) await end()
+    for (let end = closers.pop(); end; end = closers.pop()) await end()
   }
   try {
     const { connection, stop } = await openPostgres(initialSettings, printLine)
-    closing.push(stop)
+    closers.push(stop)
     const { DATABASE_DIRECT_URL } = initialSettings
     const directConnection = DATABASE_DIRECT_URL ? { connectionString: DATABASE_DIRECT_URL } : connection
     const sandboxes = initialSettings.production
       ? undefined
       : await openSandboxes(initialSettings, directConnection, initialSettings.PUBLIC_URL)
-    if (sandboxes) closing.push(sandboxes.close)
+    if (sandboxes) closers.push(sandboxes.close)
     const settings = { ...initialSettings, ...sandboxes?.settings }
-    const started = await startShop({ settings, connection, directConnection, log, workers: false })
-    closing.push(started.close)
-    if (settings.production) await refuseDemoAccounts(started)
-    if (settings.demo && sandboxes) await fillDemoShop(started, sandboxes)
+    const startedShop = await startShop({ settings, connection, directConnection, log, workers: false })
+    closers.push(startedShop.close)
+    if (settings.production) await refuseDemoAccounts(startedShop)
+    if (settings.demo && sandboxes) await fillDemoShop(startedShop, sandboxes)
     // A shop that may not open must not send emails or refunds.
-    if (settings.ROLE !== 'web') await started.startWorkers()
+    if (settings.ROLE !== 'web') await startedShop.startWorkers()
     if (settings.ROLE !== 'worker') {
-      if (sandboxes) await started.app.register(sandboxes.pages, { prefix: '/sandbox' })
-      await registerWeb(started.app, {
+      if (sandboxes) await startedShop.app.register(sandboxes.pages, { prefix: '/sandbox' })
+      await registerWeb(startedShop.app, {
         dev,
         storageOrigins: storageOrigins(settings),
         maintenanceHosts: settings.MAINTENANCE_HOSTS,
         google: settings.google?.script.startsWith('https:') === true,
         hasSharedCache: settings.CACHE_PURGE_URL.length > 0,
-        findFormUrl: () => started.shop.settings.REQUEST_FORM_URL,
+        findFormUrl: () => startedShop.shop.settings.REQUEST_FORM_URL,
       })
     }
-    await listen(started, settings)
+    await listen(startedShop, settings)
     const { ROLE, HOST, PORT, PUBLIC_URL } = settings
-    return { ...started, close, address: ROLE === 'worker' ? `http://${HOST}:${PORT}` : PUBLIC_URL }
+    return { ...startedShop, close, address: ROLE === 'worker' ? `http://${HOST}:${PORT}` : PUBLIC_URL }
   } catch (error) {
     await close()
     throw error

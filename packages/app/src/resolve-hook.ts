@@ -15,25 +15,25 @@ export function registerResolveHook(): void {
       const { parentURL, conditions, importAttributes } = context
       const resolved = resolveQuickly(specifier, parentURL)
       if (resolved) return resolved
-      const importingPackage = ownPackage(parentURL)
+      const importingPackage = localPackageOf(parentURL)
       const isPlainImport = conditions.includes('import') && Object.keys(importAttributes).length === 0
       if (importingPackage === undefined || !isPlainImport || !isPackageName(specifier))
         return next(specifier, context)
       const key = `${importingPackage} ${specifier}`
-      const answer = cache.get(key) ?? next(specifier, context)
-      cache.set(key, answer)
-      return { ...answer, shortCircuit: true }
+      const resolution = cache.get(key) ?? next(specifier, context)
+      cache.set(key, resolution)
+      return { ...resolution, shortCircuit: true }
     },
   })
 }
 
 const drizzlePackage = '/node_modules/drizzle-orm/'
-const ownPackages = pathToFileURL(`${import.meta.dirname}/../..`).href
+const packagesUrl = pathToFileURL(`${import.meta.dirname}/../..`).href
 
 /** The package of this repository that a module belongs to; undefined for other modules. */
-function ownPackage(url: string | undefined): string | undefined {
-  if (!url?.startsWith(`${ownPackages}/`) || url.includes('/node_modules/')) return undefined
-  return url.slice(ownPackages.length + 1).split('/', 1)[0]
+function localPackageOf(url: string | undefined): string | undefined {
+  if (!url?.startsWith(`${packagesUrl}/`) || url.includes('/node_modules/')) return undefined
+  return url.slice(packagesUrl.length + 1).split('/', 1)[0]
 }
 
 /** Whether an import names a package: neither a path nor a URL such as node:fs. */
@@ -47,7 +47,7 @@ function isPackageName(specifier: string): boolean {
  */
 export function resolveQuickly(specifier: string, parent?: string) {
   if (!parent || !specifier.startsWith('.')) return undefined
-  const isOurs = specifier.endsWith('.ts') && ownPackage(parent) !== undefined
+  const isOurs = specifier.endsWith('.ts') && localPackageOf(parent) !== undefined
   // Modules that were loaded with `require` end with .cjs.
   const isDrizzle = specifier.endsWith('.js') && parent.includes(drizzlePackage) && parent.endsWith('.js')
   if (!isOurs && !isDrizzle) return undefined

@@ -27,7 +27,7 @@ export async function openSandboxes(
   const secretKey = settings.STRIPE_SECRET_KEY ?? 'sk_test_sandbox'
   const webhookSecret = settings.STRIPE_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('hex')}`
   if (settings.STRIPE_SECRET_KEY && !settings.STRIPE_WEBHOOK_SECRET)
-    throw new StartupError('STRIPE_WEBHOOK_SECRET is missing: without it no payment could be believed.')
+    throw new StartupError('STRIPE_WEBHOOK_SECRET is missing: without it no payment could be verified.')
   const payment = settings.STRIPE_SECRET_KEY
     ? undefined
     : await startPaymentSandbox({
@@ -66,13 +66,13 @@ export async function openSandboxes(
 /** Creates the empty tables of the payment sandbox, for the restore of a backup that contains them. */
 export async function createSandboxTables(database: Connection): Promise<void> {
   const { startPaymentSandbox } = await import('@printery/sandbox')
-  const nowhere = 'http://127.0.0.1:1'
+  const unusedUrl = 'http://127.0.0.1:1'
   const sandbox = await startPaymentSandbox({
     database,
     secretKey: 'sk_test_sandbox',
     webhookSecret: 'whsec_sandbox',
-    webhookUrl: nowhere,
-    pageBase: nowhere,
+    webhookUrl: unusedUrl,
+    pageBase: unusedUrl,
   })
   await sandbox.close()
 }

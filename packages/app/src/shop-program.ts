@@ -3,12 +3,12 @@ import { openLog, readSettings, StartupError } from '@printery/server'
 import { openServer } from './parts.ts'
 import { stopOnSignals } from './stop.ts'
 
-const neededNode = 24
+const minNodeVersion = 24
 /** The `nice` value of workers: on a machine shared with web processes, calls have priority. */
 const workerPriority = 10
 
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < neededNode)
+  if (Number(process.versions.node.split('.')[0]) < minNodeVersion)
     throw new StartupError(`Node ${process.versions.node} is too old: run npm start, which brings its own.`)
   const settings = readSettings(process.env)
   if (settings.ROLE === 'worker') setPriority(workerPriority)

@@ -1,11 +1,11 @@
-/** Markup that is already safe. Only `html` makes it. */
+/** Markup that is already safe. Only `html` creates it. */
 export interface Markup {
   readonly markup: string
 }
 
 type Content = Markup | Content[] | string | number | false | null | undefined
 
-/** Interpolated values are escaped, except markup made by another `html`. False, null and undefined are left out. */
+/** Interpolated values are escaped, except markup created by another `html`. False, null and undefined are left out. */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Markup {
   const [first = '', ...rest] = parts
   return { markup: rest.reduce((text, part, index) => text + markupOf(contents[index]) + part, first) }

@@ -24,7 +24,7 @@ export function headersOf({ formTargets, frames, hasScript }: SandboxPage): Reco
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    // The icon, without which browsers ask for one that isn't there.
+    // For the icon; without it browsers request a default icon that doesn't exist.
     "img-src 'self'",
     `form-action ${formTargets?.join(' ') ?? "'none'"}`,
     ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),

@@ -3,9 +3,9 @@ import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run admin -- create EMAIL [FIRST-NAME LAST-NAME]   invites somebody to run the shop
-npm run admin -- disable EMAIL                         ends an account's sessions and keeps it out
-npm run admin -- enable EMAIL                          lets it in again
-npm run admin -- drop-second-factor EMAIL              for who has lost the telephone`
+npm run admin -- disable EMAIL                         ends an account's sessions and blocks its login
+npm run admin -- enable EMAIL                          allows the login again
+npm run admin -- drop-second-factor EMAIL              removes the second factor, for a lost phone`
 
 const commands: Record<string, (admin: AdminCommands, ...words: string[]) => Promise<string>> = {
   create: (admin, email = '', firstName, lastName) => admin.create(email, firstName, lastName),

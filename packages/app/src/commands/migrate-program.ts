@@ -2,7 +2,7 @@ import { migrateDatabase, readSettings, StartupError } from '@printery/server'
 import { findOrStartPostgres } from './find-or-start-postgres.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'npm run migrate   brings the database to the schema of this build, also while the shop runs'
+const usage = 'npm run migrate   migrates the database to the schema of this build, also while the shop runs'
 
 async function main(args: string[]): Promise<void> {
   if (args.length > 0) throw new StartupError(usage)

@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts'
 
 async function main([folder, ...more]: string[]): Promise<void> {
   if (folder === undefined || more.length > 0)
-    throw new StartupError('npm run restore -- FOLDER   brings a backup back into an empty database')
+    throw new StartupError('npm run restore -- FOLDER   restores a backup into an empty database')
   const settings = readSettings(process.env)
   const { connection, stop } = await findOrStartPostgres(settings)
   try {

@@ -18,7 +18,7 @@ export interface WebOptions {
   storageOrigins?: readonly string[]
   /** Whether Google's own sign-in is offered. */
   google?: boolean
-  /** The address of the external form for product requests, as the settings say now. */
+  /** Returns the URL of the external form for product requests, from the current settings. */
   findFormUrl?: () => string | undefined
   /** Host names on which the shop shows its maintenance page. */
   maintenanceHosts?: readonly string[]

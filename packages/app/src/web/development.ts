@@ -2,7 +2,7 @@ import middie from '@fastify/middie'
 import { webFolder } from '@printery/web'
 import { createPageHandler, type PageHandler, type PagesContext, type WebBuild } from './pages.ts'
 
-const ownAddresses = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
+const nonPagePaths = /^\/(?:api|files|storage|sandbox)(?:\/|\?|$)/i
 
 /** Serves pages from sources: a change is shown without a restart and without losing state. */
 export async function developmentPages(pages: PagesContext): Promise<PageHandler> {
@@ -15,7 +15,7 @@ export async function developmentPages(pages: PagesContext): Promise<PageHandler
   pages.app.addHook('onClose', () => vite.close())
   await pages.app.register(middie)
   pages.app.use((request, response, next) => {
-    if (ownAddresses.test(request.url ?? '')) next()
+    if (nonPagePaths.test(request.url ?? '')) next()
     else vite.middlewares(request, response, next)
   })
   return async (request, reply) => {

@@ -37,18 +37,18 @@ export function policyParts({
   google: isGoogle,
   formOrigin,
 }: PolicyInputs): readonly [string, string] {
-  const whenGoogle = (address: string) => (isGoogle ? ` ${google}${address}` : '')
+  const googleSource = (address: string) => (isGoogle ? ` ${google}${address}` : '')
   const storage = storageOrigins.map((origin) => ` ${origin}`).join('')
   const frames = [isGoogle ? `${google}/` : undefined, formOrigin].filter((source) => source !== undefined)
-  const before = `default-src 'self'; script-src 'self'${whenGoogle('/client')} 'wasm-unsafe-eval' '`
+  const before = `default-src 'self'; script-src 'self'${googleSource('/client')} 'wasm-unsafe-eval' '`
   const after = [
     `'`,
-    `style-src 'self' 'unsafe-inline'${whenGoogle('/style')}`,
+    `style-src 'self' 'unsafe-inline'${googleSource('/style')}`,
     `img-src 'self' blob: data:${storage}`,
     `font-src 'self'`,
     // The document layout is WebAssembly, which its library embeds in its script. Vite reports changes by a
     // web socket.
-    `connect-src 'self' data:${storage}${whenGoogle('/')}${dev ? ' ws: wss:' : ''}`,
+    `connect-src 'self' data:${storage}${googleSource('/')}${dev ? ' ws: wss:' : ''}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `worker-src 'self'`,
     `form-action 'self'`,
@@ -65,13 +65,13 @@ export function currentPolicy(
   findFormUrl: () => string | undefined,
 ): () => readonly [string, string] {
   let formUrl = findFormUrl()
-  const join = () => policyParts({ ...inputs, formOrigin: formUrl && new URL(formUrl).origin })
-  let policy = join()
+  const buildPolicy = () => policyParts({ ...inputs, formOrigin: formUrl && new URL(formUrl).origin })
+  let policy = buildPolicy()
   return () => {
-    const found = findFormUrl()
-    if (found !== formUrl) {
-      formUrl = found
-      policy = join()
+    const currentUrl = findFormUrl()
+    if (currentUrl !== formUrl) {
+      formUrl = currentUrl
+      policy = buildPolicy()
     }
     return policy
   }

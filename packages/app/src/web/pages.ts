@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { type CacheTag, findSharedTags, shareAnswer } from '@printery/server'
+import { type CacheTag, findSharedTags, shareResponse } from '@printery/server'
 import { isPublicPage, themeOf, type WebModule } from '@printery/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import inject from 'light-my-request'
@@ -35,7 +35,7 @@ export function createPageHandler(
   const web = build.entry.module
   const handle = web.createRequestHandler(build as never, mode)
   return async (request, reply) => {
-    const isInMaintenance = isOneOf(pages.maintenanceHosts, request)
+    const isInMaintenance = hasListedHost(pages.maintenanceHosts, request)
     const cachePolicy =
       pages.hasSharedCache && !isInMaintenance && mayBePublic(request) ? new SharedCachePolicy() : undefined
     const page = web.newDocument({
@@ -51,7 +51,7 @@ export function createPageHandler(
       call: web.createServerClient(apiTransportOf(pages.app, request, cachePolicy)),
     })
     context.set(web.maintenanceContext, isInMaintenance)
-    const response = await handle(webRequest(request, reply), context)
+    const response = await handle(toWebRequest(request, reply), context)
     reply.code(response.status).headers(pageHeaders)
     response.headers.forEach((value, name) => {
       if (name !== 'set-cookie') reply.header(name, value)
@@ -63,7 +63,7 @@ export function createPageHandler(
     if (isShared && cachePolicy?.isPublic) {
       // Without the cookie, because a shared page is rendered without the theme.
       reply.header('vary', 'accept-encoding')
-      shareAnswer(reply, [...cachePolicy.tags])
+      shareResponse(reply, [...cachePolicy.tags])
     }
     const body = page.html ?? Buffer.from(await response.arrayBuffer())
     if (body.length < minCompressedBytes || !acceptsGzip(request.headers['accept-encoding']))
@@ -98,11 +98,11 @@ function mayBePublic({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** A host may be listed with or without its port. */
-function isOneOf(hosts: readonly string[], { host, hostname }: FastifyRequest): boolean {
+function hasListedHost(hosts: readonly string[], { host, hostname }: FastifyRequest): boolean {
   return hosts.length > 0 && [host, hostname].some((name) => hosts.includes(String(name).toLowerCase()))
 }
 
-function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
+function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const disconnected = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) disconnected.abort()
@@ -132,7 +132,7 @@ function apiTransportOf(
   request: FastifyRequest,
   cachePolicy: SharedCachePolicy | undefined,
 ) {
-  return async (sent: {
+  return async (apiRequest: {
     method: string
     url: string
     headers: Record<string, string>
@@ -140,14 +140,14 @@ function apiTransportOf(
   }) => {
     // Fastify's `inject` refuses as soon as the server closes, when pages in flight still have to be completed.
     const reply = await inject(app.routing, {
-      method: sent.method as 'GET',
-      url: sent.url,
+      method: apiRequest.method as 'GET',
+      url: apiRequest.url,
       headers: {
-        ...sent.headers,
+        ...apiRequest.headers,
         'x-request-id': request.id,
         ...(request.headers.cookie && { cookie: request.headers.cookie }),
       },
-      payload: sent.body,
+      payload: apiRequest.body,
       remoteAddress: request.ip,
     })
     cachePolicy?.add(findSharedTags((name) => reply.headers[name]?.toString()))

@@ -4,7 +4,15 @@ import { openGoogle } from '@printery/tests/google'
 import fastify from 'fastify'
 import * as openid from 'openid-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ada, authorizeUrl, exchange, follow, openBrowser, send, signIn } from './sign-in-as-browser.ts'
+import {
+  ada,
+  authorizeUrl,
+  exchange,
+  followRedirects,
+  openBrowser,
+  signIn,
+  submitForm,
+} from './sign-in-as-browser.ts'
 import { startGoogleSandbox } from './start-google-sandbox.ts'
 
 type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
@@ -208,14 +216,14 @@ test('a request without a code challenge is refused', async () => {
   const request = authorizeUrl(google)
   request.searchParams.delete('code_challenge')
   request.searchParams.delete('code_challenge_method')
-  const redirectedTo = await follow(openBrowser(), await openBrowser().visit(request), google.url)
+  const redirectedTo = await followRedirects(openBrowser(), await openBrowser().visit(request), google.url)
   expect(redirectedTo.searchParams.get('error')).toBe('invalid_request')
 })
 
 test('an invalid form is explained, and its fields are kept', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
-  const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
+  const page = await followRedirects(browser, await browser.visit(authorizeUrl(google)), google.url)
   const response = await browser.visit(page)
   expect(response.status).toBe(200)
   const text = await response.text()
@@ -229,7 +237,7 @@ test('an invalid form is explained, and its fields are kept', async () => {
   expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${google.url};`)
 
   const markup = '"><img src=x>'
-  const answer = await send(browser, page, { email: markup, firstName: '' })
+  const answer = await submitForm(browser, page, { email: markup, firstName: '' })
   expect(answer.status).toBe(422)
   const again = await answer.text()
   for (const part of ['Enter an email address.', 'Enter a first name.']) expect(again).toContain(part)
@@ -240,8 +248,8 @@ test('an invalid form is explained, and its fields are kept', async () => {
 test('only the browser that began a sign-in can finish it', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
-  const page = await follow(browser, await browser.visit(authorizeUrl(google)), google.url)
-  for (const answer of [await openBrowser().visit(page), await send(openBrowser(), page, ada)]) {
+  const page = await followRedirects(browser, await browser.visit(authorizeUrl(google)), google.url)
+  for (const answer of [await openBrowser().visit(page), await submitForm(openBrowser(), page, ada)]) {
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('This sign-in is over')
   }

@@ -18,7 +18,7 @@ export async function returnTokenToOpener(): Promise<void> {
     const code = query.get('code')
     if (!code)
       return withoutEmpty({ error: query.get('error'), error_description: query.get('error_description') })
-    const answer = await fetch('/sandbox/google/token', {
+    const response = await fetch('/sandbox/google/token', {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -29,10 +29,10 @@ export async function returnTokenToOpener(): Promise<void> {
       }),
     })
     const { access_token, token_type, expires_in, scope, id_token, error, error_description } =
-      await answer.json()
-    if (!answer.ok) return withoutEmpty({ error, error_description })
+      await response.json()
+    if (!response.ok) return withoutEmpty({ error, error_description })
     if (nonceOf(id_token) !== secrets.nonce)
-      return { error: 'invalid_response', error_description: 'This is the answer to another sign-in.' }
+      return { error: 'invalid_response', error_description: 'This response belongs to another sign-in.' }
     return { access_token, token_type, expires_in, scope }
   }
 

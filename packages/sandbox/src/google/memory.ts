@@ -5,19 +5,19 @@ interface Entry {
   id: string
   payload: AdapterPayload
   /** When the entry expires, in milliseconds since 1970; undefined if never. */
-  until: number | undefined
+  expiresAt: number | undefined
 }
 
 /**
- * Stores sign-ins and tokens in memory: those of
- * a sandbox live as long as its process.
+ * Stores sign-ins and tokens in memory, for as long as the process of the sandbox runs.
  */
-export function openMemory(): (model: string) => Adapter {
+export function createMemoryAdapters(): (model: string) => Adapter {
   const entries = new Map<string, Entry>()
 
   function dropExpired(): void {
     const now = Date.now()
-    for (const [key, { until }] of entries) if (until !== undefined && until <= now) entries.delete(key)
+    for (const [key, { expiresAt }] of entries)
+      if (expiresAt !== undefined && expiresAt <= now) entries.delete(key)
   }
 
   return (model) => {
@@ -28,7 +28,7 @@ export function openMemory(): (model: string) => Adapter {
       async upsert(id, payload, expiresIn) {
         dropExpired()
         const expiresAt = expiresIn ? Date.now() + expiresIn * 1000 : undefined
-        entries.set(keyOf(id), { model, id, payload, until: expiresAt })
+        entries.set(keyOf(id), { model, id, payload, expiresAt })
       },
       find: async (id) => entries.get(keyOf(id))?.payload,
       findByUid: async (uid) => findWhere((payload) => payload.uid === uid),

@@ -5,8 +5,8 @@ const [customer, otherCustomer] = people.customers
 const [supplier] = people.suppliers
 
 /**
- * People whom one click signs in: accounts of the demo shop, somebody without an account, and somebody whose
- * address is not verified.
+ * People who can sign in with one click: accounts of the demo shop, a person without an account, and a person whose
+ * address isn't verified.
  */
 export const presetPeople: Person[] = [
   ...[customer, otherCustomer, supplier]

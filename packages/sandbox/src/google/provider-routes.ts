@@ -4,7 +4,7 @@ import type { ProviderLoader } from './provider.ts'
 
 /** Passes all requests below `/google` without a route of their own to the library, as Node's request and response. */
 export function buildProviderRoutes(open: ProviderLoader): FastifyPluginAsync {
-  let answer: ReturnType<Provider['callback']> | undefined
+  let handleRequest: ReturnType<Provider['callback']> | undefined
   return async (app) => {
     // The library parses bodies itself.
     app.removeAllContentTypeParsers()
@@ -13,7 +13,7 @@ export function buildProviderRoutes(open: ProviderLoader): FastifyPluginAsync {
       method: ['GET', 'POST', 'OPTIONS'],
       url: '/google/*',
       async handler({ raw }, reply) {
-        answer ??= (await open()).provider.callback()
+        handleRequest ??= (await open()).provider.callback()
         reply.hijack()
         reply.raw.setHeader('x-content-type-options', 'nosniff')
         const requestedUrl = raw.url ?? ''
@@ -24,7 +24,7 @@ export function buildProviderRoutes(open: ProviderLoader): FastifyPluginAsync {
         })
         // Restored, so that the log line has the requested address.
         reply.raw.prependOnceListener('finish', () => Object.assign(raw, { url: requestedUrl }))
-        await answer(raw, reply.raw)
+        await handleRequest(raw, reply.raw)
       },
     })
   }

@@ -4,7 +4,7 @@ import type { interactionPolicy } from 'oidc-provider'
 import { base, Check } from 'oidc-provider/lib/helpers/interaction_policy/index.js'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { headersOf } from '../pages.ts'
-import { openMemory } from './memory.ts'
+import { createMemoryAdapters } from './memory.ts'
 import { claimsOf, type Person, subjectOf } from './person.ts'
 import { errorPage } from './sign-in-page.ts'
 import { tokenLife } from './token-terms.ts'
@@ -45,7 +45,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
   } as const
 
   const provider = new Provider(issuer, {
-    adapter: openMemory(),
+    adapter: createMemoryAdapters(),
     jwks: { keys: [await createSigningKey()] },
     clients: [
       { ...publicClient, client_id: clientId, client_name: clientName, redirect_uris: redirectUris },
@@ -85,7 +85,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
     },
     expiresWithSession: () => false,
     interactions: {
-      policy: askEachTime(),
+      policy: promptEachTime(),
       url: (_ctx, { uid }) => `${mountPath}/sign-in/${uid}`,
     },
     findAccount(_ctx, accountId, token) {
@@ -121,8 +121,8 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
   }
 }
 
-/** Asks for a person in every window, because the sandbox is for trying different people. */
-function askEachTime(): interactionPolicy.DefaultPolicy {
+/** Prompts for a person in every window, since the sandbox is used to sign in as different people. */
+function promptEachTime(): interactionPolicy.DefaultPolicy {
   const policy = base()
   policy
     .get('login')

@@ -58,7 +58,7 @@ export function authorizeUrl(
 }
 
 /** Follows redirects of the provider until one of its pages answers, or it redirects to the client. */
-export async function follow(browser: TestBrowser, first: Response, base: string): Promise<URL> {
+export async function followRedirects(browser: TestBrowser, first: Response, base: string): Promise<URL> {
   let location = new URL(first.headers.get('location') ?? '', base)
   while (location.pathname.startsWith('/sandbox/google/auth/')) {
     const response = await browser.visit(location)
@@ -82,11 +82,11 @@ export async function signIn(
     browser?: TestBrowser
   } = {},
 ): Promise<URL> {
-  const page = await follow(browser, await browser.visit(request), google.url)
-  return follow(browser, await send(browser, page, form), google.url)
+  const page = await followRedirects(browser, await browser.visit(request), google.url)
+  return followRedirects(browser, await submitForm(browser, page, form), google.url)
 }
 
-export function send(browser: TestBrowser, page: URL, form: Record<string, string>): Promise<Response> {
+export function submitForm(browser: TestBrowser, page: URL, form: Record<string, string>): Promise<Response> {
   return browser.visit(page, { method: 'POST', body: new URLSearchParams(form) })
 }
 

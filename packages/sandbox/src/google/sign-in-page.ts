@@ -17,14 +17,14 @@ interface SignIn {
   issues?: PersonIssues
 }
 
-/** Signing in and agreeing in one step. */
+/** The page on which a person signs in and consents in one step. */
 export function signInPage({ clientName, redirectUri, person, issues = {} }: SignIn): SandboxPage {
-  const wrong = Object.values(issues)
+  const issueTexts = Object.values(issues)
   const isVerified = person?.emailVerified ?? true
   const content = html`
     <h1>Sign in with Google</h1>
     <p class="soft">${clientName} gets to know your name and email address.</p>
-    ${wrong.length > 0 && html`<div class="alert" role="alert">Nobody was signed in. ${wrong.join(' ')}</div>`}
+    ${issueTexts.length > 0 && html`<div class="alert" role="alert">Nobody was signed in. ${issueTexts.join(' ')}</div>`}
     <div class="columns">
       <form class="sheet" method="post" novalidate>
         ${field({ name: 'email', label: 'Email', type: 'email', value: person?.email, issue: issues.email, complete: 'email' })}
@@ -36,7 +36,7 @@ export function signInPage({ clientName, redirectUri, person, issues = {} }: Sig
       </form>
       <form method="post">
         <h2>Or continue as</h2>
-        ${presetPeople.map(readyPerson)}
+        ${presetPeople.map(presetPersonButton)}
       </form>
     </div>`
   const title = 'Sign in with Google'
@@ -62,7 +62,7 @@ export function donePage(script: string): SandboxPage {
   return { markup: page({ title: 'Signing in', notice, content, script }), hasScript: true }
 }
 
-function readyPerson({ email, firstName, lastName, emailVerified }: Person): Markup {
+function presetPersonButton({ email, firstName, lastName, emailVerified }: Person): Markup {
   return html`<button class="button" name="person" value="${email}">${firstName} ${lastName}<br><span class="soft">${email}${!emailVerified && ', not verified'}</span></button>`
 }
 

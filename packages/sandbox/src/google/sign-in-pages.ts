@@ -63,9 +63,9 @@ export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
 }
 
 function personOf(form: Form): Person {
-  const ready = presetPeople.find(({ email }) => email === form.person)
+  const preset = presetPeople.find(({ email }) => email === form.person)
   return (
-    ready ?? {
+    preset ?? {
       email: form.email?.trim() ?? '',
       firstName: form.firstName?.trim() ?? '',
       lastName: form.lastName?.trim() ?? '',

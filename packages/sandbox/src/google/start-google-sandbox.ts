@@ -50,7 +50,7 @@ export interface GoogleSandbox {
 
 const mountPath = '/sandbox/google'
 
-/** Starts an OpenID provider that stands in for Google's. It needn't be closed. */
+/** Starts an OpenID provider that replaces Google's. It doesn't have to be closed. */
 export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise<GoogleSandbox> {
   refuseProduction('Google')
   const {
@@ -66,7 +66,7 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
     const { openProvider } = await import('./provider.ts')
     return openProvider({ issuer, clientId, clientName, redirectUris, now })
   }
-  // The library and the signing key take a sixth of the shop's start, and few shops ever use them.
+  // The library and the signing key would take a sixth of the shop's start time, and are rarely used.
   const open = () => {
     opened ??= importAndOpen()
     return opened

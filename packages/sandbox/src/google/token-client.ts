@@ -13,7 +13,7 @@ export function installTokenClient(): void {
   const base = '/sandbox/google'
   const width = 960
   const height = 720
-  const pollIntervalMs = 200 // ms
+  const pollIntervalMs = 200
   /** Cancels the current sign-in of this page: there is one window at a time. */
   let cancelCurrent: (() => void) | undefined
 

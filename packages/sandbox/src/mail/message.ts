@@ -60,8 +60,8 @@ const unreadable = Buffer.from(
 
 /** URLs in a text, without punctuation or brackets at their end. */
 export function findLinks(text: string): string[] {
-  const found = text.match(/https?:\/\/[^\s<>"'`\u0000-\u001f]+/gi) ?? []
-  const links = found.map((link) => link.replace(/[.,;:!?)\]}]+$/, ''))
+  const matches = text.match(/https?:\/\/[^\s<>"'`\u0000-\u001f]+/gi) ?? []
+  const links = matches.map((link) => link.replace(/[.,;:!?)\]}]+$/, ''))
   return [...new Set(links.filter((link) => URL.canParse(link)))]
 }
 
@@ -75,16 +75,18 @@ function envelopeValues({ headers }: Email, key: string): string[] {
 }
 
 function oneClickUrlOf({ headers }: Email): string | undefined {
-  const read = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
-  if (read('list-unsubscribe-post').trim() !== 'List-Unsubscribe=One-Click') return undefined
-  return /<(https?:[^<>\s]+)>/.exec(read('list-unsubscribe'))?.[1]
+  const headerValue = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+  if (headerValue('list-unsubscribe-post').trim() !== 'List-Unsubscribe=One-Click') return undefined
+  return /<(https?:[^<>\s]+)>/.exec(headerValue('list-unsubscribe'))?.[1]
 }
 
 function nameList(addresses: Address[] = []): string {
-  const show = ({ name, address }: { name: string; address?: string | undefined }) =>
+  const formatAddress = ({ name, address }: { name: string; address?: string | undefined }) =>
     name && address ? `${name} <${address}>` : (address ?? name)
   return addresses
-    .map((one) => (one.group ? `${one.name}: ${one.group.map(show).join(', ')};` : show(one)))
+    .map((one) =>
+      one.group ? `${one.name}: ${one.group.map(formatAddress).join(', ')};` : formatAddress(one),
+    )
     .join(', ')
 }
 

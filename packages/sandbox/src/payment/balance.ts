@@ -100,7 +100,7 @@ function withDates<Row extends { created_at: Date }>(row: Row): Row {
 
 export function readBalanceType(type: string | undefined): string | undefined {
   if (type !== undefined && !(types as readonly string[]).includes(type))
-    throw invalidRequest(`This sandbox has the types ${types.join(', ')} alone.`, { param: 'type' })
+    throw invalidRequest(`This sandbox supports only the types ${types.join(', ')}.`, { param: 'type' })
   return type
 }
 

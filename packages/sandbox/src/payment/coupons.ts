@@ -17,9 +17,9 @@ type NewCoupon = Pick<CouponRow, 'id' | 'name' | 'amount_off'>
 export function readNewCoupon(params: Params): NewCoupon {
   refuseUnknown(params, ['id', 'name', 'amount_off', 'currency', 'duration', 'max_redemptions'])
   if (getText(params, 'currency').toLowerCase() !== 'sgd')
-    throw invalidRequest('The payment sandbox knows only the currency `sgd`.', { param: 'currency' })
+    throw invalidRequest('The payment sandbox supports only the currency `sgd`.', { param: 'currency' })
   if (getText(params, 'duration') !== 'once')
-    throw invalidRequest('The payment sandbox knows only the duration `once`.', { param: 'duration' })
+    throw invalidRequest('The payment sandbox supports only the duration `once`.', { param: 'duration' })
   return {
     id: findText(params, 'id', { max: 200 }) ?? newId('coupon_'),
     name: findText(params, 'name', { max: 40 }) ?? null,

@@ -44,11 +44,11 @@ export interface PendingEvent {
   failures: number
 }
 
-const lateDelayMs = 5_000 // ms
+const lateDelayMs = 5_000
 /** Longer than an attempt takes. If the process of an attempt was killed, the attempt is repeated after this time. */
-const leaseMs = 15_000 // ms
+const leaseMs = 15_000
 /** Pauses before the next attempts, in ms. After the last attempt the event is given up. */
-const backoff = [1_000, 5_000, 30_000, 120_000, 600_000]
+const backoffMs = [1_000, 5_000, 30_000, 120_000, 600_000]
 
 interface Entry extends NewEvent {
   timing: WebhookTiming
@@ -117,7 +117,7 @@ export async function recordFailure(
   reason: string,
   now: Date,
 ): Promise<void> {
-  const wait = backoff[event.failures]
+  const wait = backoffMs[event.failures]
   await tx.query(
     `update payment_sandbox.events set failures = failures + 1, last_failure = $2, next_attempt_at = $3 where id = $1`,
     [event.id, reason.slice(0, 500), wait === undefined ? null : addMs(now, wait)],

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@printery/tests'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSession, openTestProvider } from './open-test-provider.ts'
+import { openTestProvider, sessionParams } from './open-test-provider.ts'
 
 const options = { idempotencyKey: 'order-1' }
 
@@ -9,12 +9,12 @@ test('after a timeout the same key returns the created session', async () => {
   const { sandbox, openStripe, stripe, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('timeout-after-success')
   const clientWithTimeout = openStripe({ timeout: 150 })
-  await expect(clientWithTimeout.checkout.sessions.create(aSession(), options)).rejects.toThrow(
+  await expect(clientWithTimeout.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
   )
   // The caller gave up, but the provider continues.
   await expect.poll(() => count('sessions')).toBe(1)
-  const found = await stripe.checkout.sessions.create(aSession(), options)
+  const found = await stripe.checkout.sessions.create(sessionParams(), options)
   expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
   expect(await count('sessions')).toBe(1)
 })
@@ -23,10 +23,10 @@ test('after a connection is cut before the response, the same key returns the se
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   // Two faults, because the library retries a broken connection once.
   sandbox.faults.next('reset-after-success', { times: 2 })
-  await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(
+  await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
   )
-  await stripe.checkout.sessions.create(aSession(), options)
+  await stripe.checkout.sessions.create(sessionParams(), options)
   expect(await count('sessions')).toBe(1)
 })
 
@@ -37,16 +37,16 @@ test.each([
 ] as const)('a call with the fault %s changes nothing, and the next one succeeds', async (fault, kind) => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
-  await expect(stripe.checkout.sessions.create(aSession(), options)).rejects.toThrow(kind)
+  await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(kind)
   expect(await count('sessions')).toBe(0)
-  await stripe.checkout.sessions.create(aSession(), options)
+  await stripe.checkout.sessions.create(sessionParams(), options)
   expect(await count('sessions')).toBe(1)
 })
 
 test('a refused refund refunds nothing and stays refused under its key', async () => {
   const { sandbox, stripe, pay, count } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('refuse-refund')
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   await pay(id)
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
   const refund = (idempotencyKey: string) =>
@@ -60,7 +60,7 @@ test('a refused refund refunds nothing and stays refused under its key', async (
 test('a fault for one call does not affect others, and clear removes it', async () => {
   const { sandbox, stripe } = await openTestProvider(await createTestDatabase())
   sandbox.faults.next('500', { on: 'POST /v1/refunds', times: Number.POSITIVE_INFINITY })
-  await stripe.checkout.sessions.create(aSession())
+  await stripe.checkout.sessions.create(sessionParams())
   const refund = () => stripe.refunds.create({ payment_intent: 'pi_none' })
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })

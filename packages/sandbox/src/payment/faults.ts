@@ -1,15 +1,15 @@
 export type Fault =
   /** The work is done, but no response is sent: the caller runs into its timeout. */
   | 'timeout-after-success'
-  /** The work is done, and the connection breaks before the answer. */
+  /** The work is done, and the connection breaks before the response. */
   | 'reset-after-success'
   /** The connection breaks before anything is done. */
   | 'reset'
   | '500'
   | '429'
-  /** Only for a refund: refused for want of balance. Like every answer it is kept under its idempotency key. */
+  /** Only for a refund: refused because of insufficient balance. Like every response it is stored under its idempotency key. */
   | 'refuse-refund'
-  /** Only for a transfer: the same. */
+  /** Only for a transfer: refused because of insufficient balance. */
   | 'refuse-transfer'
 
 export interface FaultOptions {
@@ -30,7 +30,7 @@ export interface FaultQueue extends Faults {
   take(call: string): Fault | undefined
 }
 
-const calls: Partial<Record<Fault, string>> = {
+const defaultCalls: Partial<Record<Fault, string>> = {
   'refuse-refund': 'POST /v1/refunds',
   'refuse-transfer': 'POST /v1/transfers',
 }
@@ -38,18 +38,18 @@ const calls: Partial<Record<Fault, string>> = {
 export function createFaults(): FaultQueue {
   let pending: { fault: Fault; times: number; on: string | undefined }[] = []
   return {
-    next(fault, { times = 1, on = calls[fault] } = {}) {
+    next(fault, { times = 1, on = defaultCalls[fault] } = {}) {
       pending.push({ fault, times, on })
     },
     clear() {
       pending = []
     },
     take(call) {
-      const found = pending.find(({ on }) => on === undefined || on === call)
-      if (!found) return undefined
-      found.times -= 1
-      if (found.times <= 0) pending = pending.filter((other) => other !== found)
-      return found.fault
+      const match = pending.find(({ on }) => on === undefined || on === call)
+      if (!match) return undefined
+      match.times -= 1
+      if (match.times <= 0) pending = pending.filter((other) => other !== match)
+      return match.fault
     },
   }
 }

@@ -115,7 +115,7 @@ export interface Queryable {
 }
 
 export interface Ledger extends Queryable {
-  transaction<Result>(context: (tx: Queryable) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -138,7 +138,7 @@ class PreparingClient extends pg.Client {
       names.set(text, name)
       args.splice(0, 1, { name, text })
     }
-    return (super.query as (...given: unknown[]) => unknown).apply(this, args)
+    return (super.query as (...rest: unknown[]) => unknown).apply(this, args)
   }
 }
 
@@ -152,24 +152,24 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
 
   const ledger: Ledger = {
     query: (text, values) => pool.query(text, values),
-    async transaction(context) {
+    async transaction(work) {
       const client = await pool.connect()
-      let broken: Error | undefined
+      let rollbackError: Error | undefined
       try {
         // Pipelined with the first statement; if it fails, so does that.
-        const begun = client.query('begin')
-        begun.catch(() => {})
-        const result = await context(client)
-        await begun
+        const begin = client.query('begin')
+        begin.catch(() => {})
+        const result = await work(client)
+        await begin
         await client.query('commit')
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => {
-          broken = failure
+          rollbackError = failure
         })
         throw error
       } finally {
-        client.release(broken)
+        client.release(rollbackError)
       }
     },
     close: () => pool.end(),

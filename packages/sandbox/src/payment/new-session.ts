@@ -50,10 +50,10 @@ const knownParams = [
 export function readNewSession(params: Params, now: Date): NewSession {
   refuseUnknown(params, knownParams)
   if (getText(params, 'mode') !== 'payment') {
-    throw invalidRequest('The payment sandbox knows only the mode `payment`.', { param: 'mode' })
+    throw invalidRequest('The payment sandbox supports only the mode `payment`.', { param: 'mode' })
   }
   if ((findText(params, 'ui_mode') ?? 'hosted_page') !== 'hosted_page') {
-    throw invalidRequest('The payment sandbox knows only the ui_mode `hosted_page`.', { param: 'ui_mode' })
+    throw invalidRequest('The payment sandbox supports only the ui_mode `hosted_page`.', { param: 'ui_mode' })
   }
   const payment = findParams(params, 'payment_intent_data') ?? {}
   refuseUnknown(payment, ['metadata', 'description'], 'payment_intent_data')
@@ -99,7 +99,7 @@ function readLineItem(item: Params, path: string): LineItem {
   refuseUnknown(price, ['currency', 'unit_amount', 'product_data'], pricePath)
   if (getText(price, 'currency', { path: pricePath }).toLowerCase() !== 'sgd') {
     const param = nameAt(pricePath, 'currency')
-    throw invalidRequest('The payment sandbox knows only the currency `sgd`.', { param })
+    throw invalidRequest('The payment sandbox supports only the currency `sgd`.', { param })
   }
   const productPath = nameAt(pricePath, 'product_data')
   const product = findParams(price, 'product_data', pricePath) ?? {}
@@ -127,7 +127,9 @@ function readShipping(params: Params): NamedAmount | null {
   if (option === undefined) return null
   const path = 'shipping_options[0]'
   if (typeof option === 'string' || otherOptions.length > 0)
-    throw invalidRequest('The payment sandbox knows only one shipping option.', { param: 'shipping_options' })
+    throw invalidRequest('The payment sandbox supports only one shipping option.', {
+      param: 'shipping_options',
+    })
   refuseUnknown(option, ['shipping_rate_data'], path)
   const ratePath = nameAt(path, 'shipping_rate_data')
   const rate = findParams(option, 'shipping_rate_data', path) ?? {}
@@ -136,7 +138,7 @@ function readShipping(params: Params): NamedAmount | null {
   const amount = findParams(rate, 'fixed_amount', ratePath) ?? {}
   refuseUnknown(amount, ['amount', 'currency'], amountPath)
   if (getText(amount, 'currency', { path: amountPath }).toLowerCase() !== 'sgd')
-    throw invalidRequest('The payment sandbox knows only the currency `sgd`.', { param: amountPath })
+    throw invalidRequest('The payment sandbox supports only the currency `sgd`.', { param: amountPath })
   return {
     name: getText(rate, 'display_name', { path: ratePath, max: 100 }),
     amount: getInteger(amount, 'amount', { path: amountPath }),

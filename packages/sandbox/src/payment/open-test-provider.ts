@@ -86,7 +86,7 @@ export async function openTestProvider(database: Database) {
   }
 }
 
-export function aSession(
+export function sessionParams(
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams {
   return {
@@ -133,7 +133,7 @@ async function mount(sandbox: PaymentSandbox) {
   return app
 }
 
-/** Checks every signature with the library; `answers` holds the statuses of the next responses, 200 if it is empty. */
+/** Checks every signature with the library; `responseStatuses` holds the statuses of the next responses, 200 if it is empty. */
 async function openListeningShop(clock: { now: Date }) {
   const app = fastify()
   app.removeAllContentTypeParsers()
@@ -141,7 +141,7 @@ async function openListeningShop(clock: { now: Date }) {
     done(null, body),
   )
   const events: Stripe.Event[] = []
-  const answers: number[] = []
+  const responseStatuses: number[] = []
   app.post('/webhook', async (request, reply) => {
     const signature = request.headers['stripe-signature'] ?? ''
     const receivedAt = clock.now.getTime()
@@ -149,12 +149,12 @@ async function openListeningShop(clock: { now: Date }) {
     events.push(
       webhooks.constructEvent(request.body as string, signature, webhookSecret, 300, undefined, receivedAt),
     )
-    return reply.status(answers.shift() ?? 200).send()
+    return reply.status(responseStatuses.shift() ?? 200).send()
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     events,
-    answers,
+    responseStatuses: responseStatuses,
     webhookUrl: `${url}/webhook`,
     types: () => events.map(({ type }) => type),
     close: () => app.close(),

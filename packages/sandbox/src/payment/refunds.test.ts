@@ -1,10 +1,10 @@
 import { createTestDatabase } from '@printery/tests'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSession, openTestProvider, sessionTotal, type TestProvider } from './open-test-provider.ts'
+import { openTestProvider, sessionParams, sessionTotal, type TestProvider } from './open-test-provider.ts'
 
 async function aPayment({ stripe, pay }: TestProvider): Promise<string> {
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   await pay(id)
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
   return payment_intent as string
@@ -110,7 +110,7 @@ test('a payment by PayNow and its refund have other ids and types than cards, an
   const { stripe, pay, passTime } = provider
   const paid: string[] = []
   for (let n = 0; n < 2; n++) {
-    const { id } = await stripe.checkout.sessions.create(aSession())
+    const { id } = await stripe.checkout.sessions.create(sessionParams())
     expect((await pay(id, { number: '', exp: '', cvc: '', action: 'paynow' })).statusCode).toBe(303)
     paid.unshift(String((await stripe.checkout.sessions.retrieve(id)).payment_intent))
     passTime(60)

@@ -1,11 +1,11 @@
 import { createEmptyDatabase, createTestDatabase } from '@printery/tests'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSession, openTestProvider, sessionTotal } from './open-test-provider.ts'
+import { openTestProvider, sessionParams, sessionTotal } from './open-test-provider.ts'
 
 test('a new session has its amount, order and page, and is open and unpaid', async () => {
   const { stripe } = await openTestProvider(await createTestDatabase())
-  const session = await stripe.checkout.sessions.create(aSession())
+  const session = await stripe.checkout.sessions.create(sessionParams())
   expect(session).toMatchObject({
     object: 'checkout.session',
     amount_total: sessionTotal,
@@ -37,7 +37,7 @@ test('BUYER-063 a coupon is taken off the lines and shipping is added, and the p
   })
   const shipping = { display_name: 'Fast shipping', fixed_amount: { amount: 1500, currency: 'sgd' } }
   const { id, ...session } = await stripe.checkout.sessions.create(
-    aSession({
+    sessionParams({
       discounts: [{ coupon: 'checkout-1' }],
       shipping_options: [{ shipping_rate_data: { type: 'fixed_amount', ...shipping } }],
     }),
@@ -57,7 +57,7 @@ test('BUYER-063 a coupon is taken off the lines and shipping is added, and the p
     expect(body).toContain(row)
   expect(body).toContain('$360.59 SGD')
   await expect(
-    stripe.checkout.sessions.create(aSession({ discounts: [{ coupon: 'unknown' }] })),
+    stripe.checkout.sessions.create(sessionParams({ discounts: [{ coupon: 'unknown' }] })),
   ).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
@@ -65,7 +65,7 @@ test('sessions are listed newest first, page by page', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
   const ids: string[] = []
   for (let index = 0; index < 5; index++) {
-    ids.unshift((await stripe.checkout.sessions.create(aSession())).id)
+    ids.unshift((await stripe.checkout.sessions.create(sessionParams())).id)
     passTime(1)
   }
   const listed = await stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 10 })
@@ -75,7 +75,7 @@ test('sessions are listed newest first, page by page', async () => {
 test('a wrong or missing key is refused', async () => {
   const { openStripe, sandbox } = await openTestProvider(await createTestDatabase())
   const stranger = openStripe({}, 'sk_test_of_somebody_else')
-  await expect(stranger.checkout.sessions.create(aSession())).rejects.toThrow(
+  await expect(stranger.checkout.sessions.create(sessionParams())).rejects.toThrow(
     Stripe.errors.StripeAuthenticationError,
   )
   expect((await fetch(`${sandbox.apiBase}/v1/refunds`)).status).toBe(401)
@@ -107,7 +107,7 @@ test.each([
   ['a lifetime of two days', { expires_at: Date.parse('2026-11-23T10:00:00Z') / 1000 }, 'expires_at'],
 ])('a session with %s is refused', async (_what, changes, param) => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
-  const refusal = await stripe.checkout.sessions.create(aSession(changes)).catch((error) => error)
+  const refusal = await stripe.checkout.sessions.create(sessionParams(changes)).catch((error) => error)
   expect(refusal).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
   expect(refusal).toMatchObject({ statusCode: 400, param })
   expect(await count('sessions')).toBe(0)
@@ -124,7 +124,7 @@ test('a missing object is 404 with the code resource_missing', async () => {
 
 test('thirty equal concurrent calls with one key create one session, and all get the same response', async () => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
-  const create = () => stripe.checkout.sessions.create(aSession(), { idempotencyKey: 'order-1' })
+  const create = () => stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'order-1' })
   const sessions = await Promise.all(Array.from({ length: 30 }, create))
   expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
   expect(await count('sessions')).toBe(1)
@@ -136,9 +136,9 @@ test('thirty equal concurrent calls with one key create one session, and all get
 
 test('a key with another body is refused, and can be reused after 24 hours', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
-  const other = aSession({ client_reference_id: 'order-2' })
+  const other = sessionParams({ client_reference_id: 'order-2' })
   const options = { idempotencyKey: 'order-1' }
-  const first = await stripe.checkout.sessions.create(aSession(), options)
+  const first = await stripe.checkout.sessions.create(sessionParams(), options)
   await expect(stripe.checkout.sessions.create(other, options)).rejects.toThrow(
     Stripe.errors.StripeIdempotencyError,
   )
@@ -150,17 +150,17 @@ test('a key with another body is refused, and can be reused after 24 hours', asy
 test('a refused call does not use up its key', async () => {
   const { stripe } = await openTestProvider(await createTestDatabase())
   const options = { idempotencyKey: 'order-1' }
-  await expect(stripe.checkout.sessions.create(aSession({ line_items: [] }), options)).rejects.toThrow(
+  await expect(stripe.checkout.sessions.create(sessionParams({ line_items: [] }), options)).rejects.toThrow(
     'line_items',
   )
-  await expect(stripe.checkout.sessions.create(aSession(), options)).resolves.toMatchObject({
+  await expect(stripe.checkout.sessions.create(sessionParams(), options)).resolves.toMatchObject({
     status: 'open',
   })
 })
 
 test('a session past its expiry is expired for every reader, with one event', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
-  const { id, expires_at } = await stripe.checkout.sessions.create(aSession())
+  const { id, expires_at } = await stripe.checkout.sessions.create(sessionParams())
   passTime(24 * 60 * 60)
   const sessions = await Promise.all(Array.from({ length: 10 }, () => stripe.checkout.sessions.retrieve(id)))
   for (const session of sessions)
@@ -172,7 +172,7 @@ test('a session past its expiry is expired for every reader, with one event', as
 
 test('a session that nobody reads expires as well', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   passTime(24 * 60 * 60)
   await sandbox.sweep()
   await sandbox.sweep()
@@ -181,8 +181,8 @@ test('a session that nobody reads expires as well', async () => {
 
 test('the shop can expire an open session only', async () => {
   const { stripe, pay, sandbox, shop } = await openTestProvider(await createTestDatabase())
-  const open = await stripe.checkout.sessions.create(aSession())
-  const paid = await stripe.checkout.sessions.create(aSession())
+  const open = await stripe.checkout.sessions.create(sessionParams())
+  const paid = await stripe.checkout.sessions.create(sessionParams())
   await pay(paid.id)
   expect(await stripe.checkout.sessions.expire(open.id)).toMatchObject({ status: 'expired', url: null })
   await expect(stripe.checkout.sessions.expire(open.id)).rejects.toMatchObject({ statusCode: 400 })
@@ -202,7 +202,7 @@ test('a ledger whose connections are cut works again', async () => {
   const { openStripe, cutConnections, count } = await openTestProvider(await createTestDatabase())
   const stripe = openStripe({ maxNetworkRetries: 3 })
   for (let order = 1; order <= 3; order++) {
-    const calls = Array.from({ length: 5 }, () => stripe.checkout.sessions.create(aSession()))
+    const calls = Array.from({ length: 5 }, () => stripe.checkout.sessions.create(sessionParams()))
     await cutConnections()
     await Promise.all(calls)
   }

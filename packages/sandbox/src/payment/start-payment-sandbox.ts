@@ -59,7 +59,7 @@ export interface PaymentSandbox {
   close(): Promise<void>
 }
 
-const sweepIntervalMs = 1_000 // ms
+const sweepIntervalMs = 1_000
 
 /** Starts a local payment provider that speaks Stripe's protocol. */
 export async function startPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
@@ -80,10 +80,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
 
   /** Makes a change at the provider or a bank, and delivers its events. */
-  async function change<Result>(context: (context: PaymentContext) => Promise<Result>): Promise<Result> {
+  async function change<Result>(work: (context: PaymentContext) => Promise<Result>): Promise<Result> {
     const { result, pending } = await ledger.transaction(async (tx) => {
-      const unit = createContext(tx, now())
-      return { result: await context(unit), pending: unit.pending }
+      const context = createContext(tx, now())
+      return { result: await work(context), pending: context.pending }
     })
     await webhooks.deliver(pending)
     return result

@@ -5,7 +5,7 @@ import { expireDue } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const expiryBatch = 100
-const keyCleanupMs = 60 * 60 * 1000 // ms
+const keyCleanupMs = 60 * 60 * 1000
 
 /**
  * Creates the sweep that runs every second: it expires sessions, delivers events that are due, and deletes expired
@@ -16,12 +16,12 @@ export function createSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date)
   let last: Promise<void> = Promise.resolve()
 
   async function expireBatch(): Promise<number> {
-    const { found, pending } = await ledger.transaction(async (tx) => {
+    const { expiredCount, pending } = await ledger.transaction(async (tx) => {
       const context = createContext(tx, now())
-      return { found: await expireDue(context, expiryBatch), pending: context.pending }
+      return { expiredCount: await expireDue(context, expiryBatch), pending: context.pending }
     })
     await webhooks.deliver(pending)
-    return found
+    return expiredCount
   }
 
   async function sweep(): Promise<void> {

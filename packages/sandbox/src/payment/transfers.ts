@@ -17,7 +17,7 @@ interface NewTransfer {
 export function readNewTransfer(params: Params): NewTransfer {
   refuseUnknown(params, ['amount', 'currency', 'destination', 'transfer_group', 'description', 'metadata'])
   if (getText(params, 'currency') !== 'sgd')
-    throw invalidRequest('This sandbox transfers sgd alone.', { param: 'currency' })
+    throw invalidRequest('The payment sandbox supports only the currency `sgd`.', { param: 'currency' })
   return {
     destination: getText(params, 'destination'),
     amount: getInteger(params, 'amount', { min: 1 }),
@@ -37,7 +37,7 @@ export async function createTransfer(
     [newId('tr_1'), destination, amount, group, JSON.stringify(metadata), context.now],
   )
   const [transfer] = rows
-  if (!transfer) throw new Error('the transfer was not entered')
+  if (!transfer) throw new Error('the transfer was not inserted')
   await context.record({ type: 'transfer.created', object: presentTransfer(transfer) })
   return transfer
 }

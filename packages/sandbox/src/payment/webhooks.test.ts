@@ -1,12 +1,12 @@
 import { createTestDatabase } from '@printery/tests'
 import { expect, test } from 'vitest'
-import { aSession, openTestProvider } from './open-test-provider.ts'
+import { openTestProvider, sessionParams } from './open-test-provider.ts'
 
 const paid = ['payment_intent.succeeded', 'checkout.session.completed']
 
 test('webhook=late notifies the shop 5 seconds after the redirect', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   expect((await pay(id, { webhook: 'late' })).statusCode).toBe(303)
   await sandbox.sweep()
   expect(shop.events).toEqual([])
@@ -17,7 +17,7 @@ test('webhook=late notifies the shop 5 seconds after the redirect', async () => 
 
 test('webhook=twice sends each event two times', async () => {
   const { stripe, pay, shop } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   await pay(id, { webhook: 'twice' })
   expect(shop.types()).toEqual(paid.flatMap((type) => [type, type]))
   expect(new Set(shop.events.map((event) => event.id)).size).toBe(2)
@@ -26,7 +26,7 @@ test('webhook=twice sends each event two times', async () => {
 test('webhook=never sends no event, not even later', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { pay, shop, passTime, sandbox, restart } = provider
-  const { id } = await provider.stripe.checkout.sessions.create(aSession())
+  const { id } = await provider.stripe.checkout.sessions.create(sessionParams())
   expect((await pay(id, { webhook: 'never' })).statusCode).toBe(303)
   passTime(60 * 60)
   await sandbox.sweep()
@@ -37,8 +37,8 @@ test('webhook=never sends no event, not even later', async () => {
 
 test('an event that the shop does not accept is sent again, with the same bytes, until it is accepted', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
-  shop.answers.push(500, 200, 503)
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  shop.responseStatuses.push(500, 200, 503)
   expect((await pay(id)).statusCode).toBe(303)
   expect(shop.types()).toEqual(paid)
   await sandbox.sweep()
@@ -55,8 +55,8 @@ test('an event that the shop does not accept is sent again, with the same bytes,
 
 test('an event that is never accepted is given up on after six attempts', async () => {
   const { stripe, pay, shop, passTime, sandbox } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
-  shop.answers.push(...Array(100).fill(500))
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  shop.responseStatuses.push(...Array(100).fill(500))
   await pay(id)
   for (let hours = 0; hours < 10; hours++) {
     passTime(60 * 60)
@@ -68,8 +68,8 @@ test('an event that is never accepted is given up on after six attempts', async 
 test('an event that waited for its next attempt is sent after a restart', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, pay, shop, passTime, restart } = provider
-  const { id } = await stripe.checkout.sessions.create(aSession())
-  shop.answers.push(500, 500)
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
+  shop.responseStatuses.push(500, 500)
   await pay(id)
   passTime(1)
   await restart()
@@ -81,7 +81,7 @@ test('two servers that share a database send an event once', async () => {
   const { stripe, pay, shop, passTime, sandbox, start } = await openTestProvider(await createTestDatabase())
   const other = await start()
   const sessions = await Promise.all(
-    Array.from({ length: 5 }, () => stripe.checkout.sessions.create(aSession())),
+    Array.from({ length: 5 }, () => stripe.checkout.sessions.create(sessionParams())),
   )
   await Promise.all(sessions.map(({ id }) => pay(id, { webhook: 'late' })))
   passTime(5)

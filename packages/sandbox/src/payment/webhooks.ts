@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { claimDue, type DeliveryCount, type PendingEvent, recordDelivered, recordFailure } from './events.ts'
 import type { Ledger } from './ledger.ts'
 
-const timeoutMs = 5_000 // ms
+const timeoutMs = 5_000
 const batch = 20
 
 interface Options {
@@ -31,7 +31,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
   async function post(payload: string): Promise<string | undefined> {
     const timestamp = Math.floor(now().getTime() / 1000)
     try {
-      const reply = await fetch(url(), {
+      const response = await fetch(url(), {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
@@ -42,8 +42,8 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
         redirect: 'manual',
         signal: AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)]),
       })
-      await reply.body?.cancel()
-      return reply.ok ? undefined : `answered ${reply.status}`
+      await response.body?.cancel()
+      return response.ok ? undefined : `answered ${response.status}`
     } catch (error) {
       const { message, cause } = error as Error
       return cause instanceof Error ? `${message}: ${cause.message}` : message

@@ -173,8 +173,8 @@ export const apiCalls: ApiCall[] = [
       const startingAfter = findText(params, 'starting_after')
       const from = readFrom(params)
       return async (context) => {
-        const found = await listTransfers(context, { group, startingAfter, from, limit })
-        return presentList('/v1/transfers', found.slice(0, limit).map(presentTransfer), found.length > limit)
+        const items = await listTransfers(context, { group, startingAfter, from, limit })
+        return presentList('/v1/transfers', items.slice(0, limit).map(presentTransfer), items.length > limit)
       }
     },
   },
@@ -199,11 +199,11 @@ export const apiCalls: ApiCall[] = [
         limit: readLimit(params),
       }
       return async (context) => {
-        const found = await listBalance(context, filter)
-        const page = found
+        const items = await listBalance(context, filter)
+        const page = items
           .slice(0, filter.limit)
           .map((entry) => presentBalanceTransaction(entry, { withSource }))
-        return presentList('/v1/balance_transactions', page, found.length > filter.limit)
+        return presentList('/v1/balance_transactions', page, items.length > filter.limit)
       }
     },
   },
@@ -218,9 +218,9 @@ export const apiCalls: ApiCall[] = [
         limit: readLimit(params),
       }
       return async (context) => {
-        const found = await listDisputes(context, filter)
-        const page = found.slice(0, filter.limit).map(presentDispute)
-        return presentList('/v1/disputes', page, found.length > filter.limit)
+        const items = await listDisputes(context, filter)
+        const page = items.slice(0, filter.limit).map(presentDispute)
+        return presentList('/v1/disputes', page, items.length > filter.limit)
       }
     },
   },

@@ -6,7 +6,7 @@ import type { Fault, FaultQueue } from '../faults.ts'
 import { newId } from '../ids.ts'
 import type { Ledger } from '../ledger.ts'
 import { type ApiCall, apiCalls } from './api-calls.ts'
-import { type Answer, type IdempotentAnswer, withIdempotencyKey } from './idempotency.ts'
+import { type ApiResponse, type IdempotentResponse, withIdempotencyKey } from './idempotency.ts'
 import { parseForm } from './params.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
@@ -64,18 +64,18 @@ async function serve(options: Options, call: ApiCall, request: FastifyRequest, r
   if (fault === 'reset') return cutConnection(reply)
   refuseByFault(fault)
 
-  const { answer, events } = await answerCall(options, call, request, fault)
+  const { response, events } = await executeCall(options, call, request, fault)
   options.onEvents(events)
 
   if (fault === 'reset-after-success') return cutConnection(reply)
   if (fault === 'timeout-after-success') return reply.hijack()
   const key = keyOf(request)
   if (key !== undefined) reply.header('idempotency-key', key)
-  if (answer.replayed) reply.header('idempotent-replayed', 'true')
-  return reply.status(answer.status).send(answer.body)
+  if (response.replayed) reply.header('idempotent-replayed', 'true')
+  return reply.status(response.status).send(response.body)
 }
 
-async function answerCall(
+async function executeCall(
   options: Options,
   call: ApiCall,
   request: FastifyRequest,
@@ -91,7 +91,7 @@ async function answerCall(
 
   return ledger.transaction(async (tx) => {
     const context = createContext(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
-    const perform = async (): Promise<Answer> => {
+    const perform = async (): Promise<ApiResponse> => {
       try {
         if (fault === 'refuse-refund') throw insufficientBalance('refund this amount')
         if (fault === 'refuse-transfer') throw insufficientBalance('make this transfer')
@@ -102,7 +102,7 @@ async function answerCall(
         throw error
       }
     }
-    const answer: IdempotentAnswer =
+    const response: IdempotentResponse =
       key === undefined
         ? { ...(await perform()), replayed: false }
         : await withIdempotencyKey(
@@ -110,7 +110,7 @@ async function answerCall(
             { key, request: `${request.method} ${request.url}\n${body}`, now },
             perform,
           )
-    return { answer, events: context.pending }
+    return { response, events: context.pending }
   })
 }
 
@@ -145,8 +145,8 @@ function checkKey(authorization: string | undefined, secretKey: string): void {
     sentKey === undefined
       ? 'You did not provide an API key.'
       : `Invalid API Key provided: ${sentKey.slice(0, 8)}****${sentKey.slice(-4)}`
-  const isRight = sentKey !== undefined && timingSafeEqual(digest(sentKey), digest(secretKey))
-  if (!isRight) throw new StripeError(401, { type: 'invalid_request_error', message })
+  const isValid = sentKey !== undefined && timingSafeEqual(digest(sentKey), digest(secretKey))
+  if (!isValid) throw new StripeError(401, { type: 'invalid_request_error', message })
 }
 
 /** A bearer token, or the user name of a basic login. */

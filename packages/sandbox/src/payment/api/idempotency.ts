@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Queryable } from '../ledger.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
-export interface Answer {
+export interface ApiResponse {
   status: number
   body: object
 }
 
-export interface IdempotentAnswer extends Answer {
+export interface IdempotentResponse extends ApiResponse {
   replayed: boolean
 }
 
-const retentionMs = 24 * 60 * 60 * 1000 // ms
+const retentionMs = 24 * 60 * 60 * 1000
 
 interface Call {
   key: string
@@ -27,8 +27,8 @@ interface Call {
 export async function withIdempotencyKey(
   tx: Queryable,
   call: Call,
-  context: () => Promise<Answer>,
-): Promise<IdempotentAnswer> {
+  work: () => Promise<ApiResponse>,
+): Promise<IdempotentResponse> {
   const { key, request, now } = call
   if (key.length > 255) throw invalidRequest('Idempotency keys can be up to 255 characters long.')
   const hash = createHash('sha256').update(request).digest('hex')
@@ -47,7 +47,7 @@ export async function withIdempotencyKey(
   }
   if (stored) return { status: stored.status, body: stored.answer, replayed: true }
 
-  const response = await context()
+  const response = await work()
   await tx.query(
     `insert into payment_sandbox.idempotency_keys (key, request_hash, status, answer, created_at)
      values ($1, $2, $3, $4, $5)

@@ -29,12 +29,12 @@ export function payPage({
   timing = 'before',
   reason,
 }: PayForm): SandboxPage {
-  const wrong = Object.values(issues)
+  const issueTexts = Object.values(issues)
   const content = html`
     <h1>Pay ${businessName}</h1>
     <p class="amount">${formatTotal(session.amount_total)}</p>
     ${reason && html`<div class="alert" role="alert">${reason} Nothing was charged. Try another card.</div>`}
-    ${wrong.length > 0 && html`<div class="alert" role="alert">Nothing was charged. ${wrong.join(' ')}</div>`}
+    ${issueTexts.length > 0 && html`<div class="alert" role="alert">Nothing was charged. ${issueTexts.join(' ')}</div>`}
     <div class="columns">
       <form class="sheet" method="post" novalidate>
         ${field({ name: 'number', label: 'Card number', value: card?.number, issue: issues.number, complete: 'cc-number' })}
@@ -101,10 +101,10 @@ interface Field {
 }
 
 function field({ name, label, value, issue, complete }: Field): Markup {
-  const wrong = issue && html` aria-invalid="true" aria-describedby="${name}-wrong"`
+  const invalidAttributes = issue && html` aria-invalid="true" aria-describedby="${name}-wrong"`
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" inputmode="${name === 'exp' ? 'text' : 'numeric'}" autocomplete="${complete}" value="${value}" required${wrong}>
+    <input id="${name}" name="${name}" inputmode="${name === 'exp' ? 'text' : 'numeric'}" autocomplete="${complete}" value="${value}" required${invalidAttributes}>
     ${issue && html`<p class="wrong" id="${name}-wrong">${issue}</p>`}
   </div>`
 }

@@ -1,11 +1,11 @@
 import { createTestDatabase } from '@printery/tests'
 import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSession, openTestProvider, sessionTotal } from '../open-test-provider.ts'
+import { openTestProvider, sessionParams, sessionTotal } from '../open-test-provider.ts'
 
 test('a valid card pays: the shop is notified, then the payer is redirected', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   const reply = await pay(id)
   expect(reply.statusCode).toBe(303)
   expect(reply.headers.location).toBe(`http://localhost:3000/paid?session=${id}`)
@@ -41,7 +41,7 @@ test.each([
   'the card %s is refused with its reason, nothing is charged and the next card pays',
   async (number, reason) => {
     const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
-    const { id } = await stripe.checkout.sessions.create(aSession())
+    const { id } = await stripe.checkout.sessions.create(sessionParams())
     const refused = await pay(id, { number })
     expect(refused.statusCode).toBe(402)
     expect(refused.body).toContain(reason)
@@ -79,7 +79,7 @@ test.each([
   [{ webhook: 'sometimes' }, 'Choose when the shop hears'],
 ])('invalid fields %o are explained, and nothing is charged', async (fields, message) => {
   const { stripe, pay, count } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   const reply = await pay(id, fields)
   expect(reply.statusCode).toBe(422)
   expect(reply.body).toContain(message)
@@ -88,13 +88,13 @@ test.each([
 
 test('a card is valid to the end of its month', async () => {
   const { stripe, pay } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   expect((await pay(id, { exp: '11 / 2026' })).statusCode).toBe(303)
 })
 
 test('cancel redirects to the cart and leaves the session open', async () => {
   const { stripe, pay } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   const reply = await pay(id, { action: 'cancel', number: '', exp: '', cvc: '' })
   expect(reply.statusCode).toBe(303)
   expect(reply.headers.location).toBe('http://localhost:3000/cart')
@@ -103,7 +103,7 @@ test('cancel redirects to the cart and leaves the session open', async () => {
 
 test('twenty concurrent presses of Pay make one charge, and all are redirected as paid', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id)))
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
   expect(await count('payment_intents')).toBe(1)
@@ -112,7 +112,7 @@ test('twenty concurrent presses of Pay make one charge, and all are redirected a
 
 test('a session that is paid cannot be paid again', async () => {
   const { stripe, pay, visit, count } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   await pay(id)
   for (const action of ['pay', 'cancel']) {
     const reply = await pay(id, { action })
@@ -125,7 +125,7 @@ test('a session that is paid cannot be paid again', async () => {
 
 test('a session that is expired cannot be paid', async () => {
   const { stripe, pay, passTime, count } = await openTestProvider(await createTestDatabase())
-  const { id } = await stripe.checkout.sessions.create(aSession())
+  const { id } = await stripe.checkout.sessions.create(sessionParams())
   passTime(24 * 60 * 60)
   const reply = await pay(id)
   expect(reply.statusCode).toBe(409)
@@ -136,7 +136,7 @@ test('a session that is expired cannot be paid', async () => {
 test('the page says that it is a sandbox, shows the sum and the lines, and works without scripts', async () => {
   const { stripe, visit } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(
-    aSession({ cancel_url: 'https://shop.example.test/cart' }),
+    sessionParams({ cancel_url: 'https://shop.example.test/cart' }),
   )
   const { statusCode, headers, body } = await visit(id)
   expect(statusCode).toBe(200)
@@ -168,7 +168,7 @@ test('customer input is never markup on the page', async () => {
     quantity: 1,
     price_data: { currency: 'sgd', unit_amount: 500, product_data: { name: markup, description: markup } },
   }
-  const { id } = await stripe.checkout.sessions.create(aSession({ line_items: [line] }))
+  const { id } = await stripe.checkout.sessions.create(sessionParams({ line_items: [line] }))
   expect((await visit(id)).body).not.toContain('<img')
   expect((await pay(id, { number: markup, exp: markup })).body).not.toContain('<img')
 })

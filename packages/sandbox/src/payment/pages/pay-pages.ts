@@ -64,14 +64,14 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
     const isByCard = form.action !== 'paynow'
     const issues: PayIssues = isByCard ? findCardIssues(card, now()) : {}
     if (!timing) issues.webhook = 'Choose when the shop hears of the payment.'
-    const show = { session, businessName, card, issues, timing }
-    if (Object.keys(issues).length > 0 || !timing) return sendPage(reply, 422, payPage(show))
+    const formContent = { session, businessName, card, issues, timing }
+    if (Object.keys(issues).length > 0 || !timing) return sendPage(reply, 422, payPage(formContent))
 
     const result = await doublePressDetector.attempt(session.id, () =>
       charge(session.id, isByCard ? card : undefined, timing),
     )
     if (result.outcome === 'declined')
-      return sendPage(reply, 402, payPage({ ...show, reason: result.reason }))
+      return sendPage(reply, 402, payPage({ ...formContent, reason: result.reason }))
     // The session was open when it was read, so a concurrent request has paid it.
     await doublePressDetector.wasRunning(session.id, receivedAt)
     if (result.outcome !== 'unknown' && result.session.status === 'complete')
