@@ -2,7 +2,7 @@ import type { Actor } from '@printery/domain'
 import type { Db } from './db/database.ts'
 
 /**
- * The database or the transaction of the caller, and the time. A function that needs a transaction demands
+ * The database or the transaction of the caller, and the time. A function that needs a transaction requires
  * `Context<Transaction>`.
  */
 export interface Context<Handle extends Db = Db> {
@@ -10,7 +10,7 @@ export interface Context<Handle extends Db = Db> {
   now: Date
 }
 
-/** The context of a call that somebody makes. */
+/** The context of a call by an actor. */
 export interface Call<Handle extends Db = Db> extends Context<Handle> {
   actor: Actor
 }

@@ -16,7 +16,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoteCell).join(',')}\r\n`
 }
 
-/** Cents as a cell: `-1234.50`, without signs that depend on a country. */
+/** Cents as a cell: `-1234.50`, without a currency symbol or thousands separators. */
 export function csvAmount(cents: number): string {
   return (cents / 100).toFixed(2)
 }

@@ -4,15 +4,15 @@ import { createRenderChildProcess } from './features/designs/rendering/render-pr
 import { createPdfProcess } from './features/documents/pdf-renderer.ts'
 import { createRemoteProcess, type RemoteWorkers } from './processes/remote-process.ts'
 
-/** The processes that draw, print and read files. Each starts with its first request. */
+/** The processes that draw, print and read files. Each starts at its first request. */
 export type Processes = ReturnType<typeof openLocalProcesses>
 
 export function openLocalProcesses() {
   return {
-    /** Renders proofs and artwork of lines; at normal priority, because people wait for them. */
+    /** Renders proofs and artwork of lines, at normal priority because users wait for them. */
     drawing: createRenderChildProcess({ niceness: 0 }),
     preflight: createRenderChildProcess({ niceness: 0 }),
-    /** At the lowest priority: the queue makes them after payment. */
+    /** Renders print files after payment, at the lowest priority. */
     printFiles: createRenderChildProcess(),
     documents: createPdfProcess(),
     reading: createReadingProcess(),
@@ -20,7 +20,7 @@ export function openLocalProcesses() {
   }
 }
 
-/** Total timeout in ms for a request of a web process: somebody waits for the answer. */
+/** Total timeout in ms of a request of a web process, because a user waits for the response. */
 const remoteLimits = {
   drawing: 60_000,
   preflight: 60_000,

@@ -20,8 +20,8 @@ import type { ByteCache } from './storage/byte-cache.ts'
 import type { Storage } from './storage/storage.ts'
 
 /**
- * The dependencies of features except the database. A function with a `Context` or a `Db` takes `Services`, so that
- * it has no second way to the database and can't leave the transaction of its caller.
+ * The dependencies of features except the database. A function that takes a `Context` or a `Db` takes `Services`
+ * instead of `Shop`, so that it can't run queries outside of its caller's transaction.
  */
 export interface Services {
   /** The current settings: from the environment, and from the settings page. */
@@ -42,17 +42,17 @@ export interface Services {
   pendingPictures: PendingPictures
   /** Undefined unless the owner supplies one. */
   backgroundModel: BackgroundModel | undefined
-  /** Pictures of products, which the storage has as well. */
+  /** Pictures of products, which are stored in `storage` too. */
   pictureCache: ByteCache
   /** Key for the tokens of repeatable jobs and for signed downloads: see `tokenOfJob` and `signDownload`. */
   tokenKey: Buffer
   log: Logger
-  /** The only clock; everything below takes the time as an argument. */
+  /** The only clock; other functions take the time as an argument. */
   now: () => Date
 }
 
 /**
- * One process of the shop, for routes, jobs and work that opens its own transactions. It holds no state that another
+ * One process of the shop, for routes, jobs and other code that opens transactions. It holds no state that another
  * process needs.
  */
 export interface Shop extends Services {

@@ -11,7 +11,7 @@ import { startShop } from './start.ts'
 test('a start that fails midway leaves no database connection open', async () => {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'printery-start-'))
-  // At the path of the storage folder.
+  // A file at the path of the storage folder makes the start fail.
   await writeFile(join(folder, 'files'), '')
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, DATABASE_URL: database.url })
   const start = startShop({ settings, connection: database.connection, log: openLog('silent') })

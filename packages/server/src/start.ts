@@ -46,7 +46,7 @@ interface StartOptions {
   callTimeoutMs?: number
   /** OWASP's recommendation by default; tests of other features use a cheaper one. */
   hashingCost?: HashingCost
-  /** How long a job that no event announces waits at most; by default a second. */
+  /** Maximum time until a job without an event is noticed; by default a second. */
   pollIntervalMs?: number
 }
 
@@ -64,8 +64,8 @@ export interface StartedShop {
 /** Opens all dependencies of a shop and builds its API. The caller decides where to listen. */
 export async function startShop(options: StartOptions): Promise<StartedShop> {
   const closing: CloseFunctions = []
-  let ended: Promise<void> | undefined
-  const close = () => (ended ??= closeAll(closing))
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= closeAll(closing))
   try {
     return { ...(await openShop(options, closing)), close }
   } catch (error) {
@@ -113,9 +113,9 @@ async function openShop(
   closing.push(replicas.close)
   const events = await openEventHub(directConnection, log)
   closing.push(events.close)
-  const live = await openLiveSettings(environment, { db: database.db, events, log })
-  closing.push(live.close)
-  const { settings } = live
+  const liveSettings = await openLiveSettings(environment, { db: database.db, events, log })
+  closing.push(liveSettings.close)
+  const { settings } = liveSettings
   const storage = await openStorage(settings)
   const tokenKey = tokenKeyOf(settings, storage.secret)
   const { ROLE } = environment
@@ -132,7 +132,7 @@ async function openShop(
     db: database.db,
     replicas,
     settings,
-    savedSettings: live,
+    savedSettings: liveSettings,
     storage,
     tokenKey,
     jobs,
@@ -159,15 +159,15 @@ async function openShop(
     closing.push(readChangesAfterPurges(shop))
     await purgeOldBuild(shop)
   }
-  async function work(): Promise<void> {
+  async function startAllWorkers(): Promise<void> {
     await startWorkers(shop)
     if (settings.CACHE_PURGE_URL.length > 0) closing.push(startCachePurger(shop).close)
   }
-  if (workers) await work()
+  if (workers) await startAllWorkers()
   return {
     app,
     shop,
-    startWorkers: work,
+    startWorkers: startAllWorkers,
     startUploadWorker: () => startUploadWorker(shop),
   }
 }

@@ -15,7 +15,7 @@ export function tokenKeyOf({ STRIPE_SECRET_KEY }: Settings, storageSecret: strin
   return Buffer.from(hkdfSync('sha256', sources, '', 'printery tokens of jobs', 32))
 }
 
-/** The key with which processes of the shop trust each other, derived from that of the tokens. */
+/** The key with which processes of the shop sign requests to each other, derived from the token key. */
 export function processKeyOf(tokenKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', tokenKey, '', 'printery requests to workers', 32))
 }
@@ -25,12 +25,12 @@ export function tokenOfJob(key: Buffer, jobId: string): string {
   return createHmac('sha256', key).update(jobId).digest('base64url')
 }
 
-/** Tokens and bodies are stored only as this hash. */
+/** The hash in hex. Tokens and request bodies are stored only as this hash. */
 export function sha256(bytes: string | Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 /** Compares a received signature or token with the expected one in constant time. */
-export function isSameBytes(sent: Uint8Array, expected: Uint8Array): boolean {
-  return sent.length === expected.length && timingSafeEqual(sent, expected)
+export function isSameBytes(received: Uint8Array, expected: Uint8Array): boolean {
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

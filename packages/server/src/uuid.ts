@@ -5,7 +5,7 @@ export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-/** Whether a part of a URL is a UUID, in upper or lower case; the database finds both. */
+/** Whether a part of a URL is a UUID, in upper or lower case; the database accepts both. */
 export function isUuidInAnyCase(text: string): boolean {
   return uuid.test(text.toLowerCase())
 }

@@ -22,13 +22,13 @@ import { sweepColours } from './features/device-profiles/index.ts'
 import { findEmailAttachments } from './features/documents/email-attachments.ts'
 import { checkArrivedUploads, checkUpload, sweepFiles } from './features/files/index.ts'
 import { checkStorage, repairObject } from './features/integrity/index.ts'
-import { makeNewInvoiceFiles } from './features/invoices/files.ts'
+import { createNewInvoiceFiles } from './features/invoices/files.ts'
 import { auditLedger, foldLedger, postPastOrders, queuePastOrders } from './features/ledger/index.ts'
 import { askBatch, sendConfirmationEmail } from './features/mailing-list/index.ts'
 import { sweepNotifications } from './features/notifications/index.ts'
 import { foldTallies, notifyStalledOrders, sendApprovalReminder } from './features/orders/index.ts'
 import { tryTransfer } from './features/payouts/index.ts'
-import { makeItemFiles, sweepPrintFiles, sweepSewnThreads } from './features/production/index.ts'
+import { createItemFiles, sweepPrintFiles, sweepSewnThreads } from './features/production/index.ts'
 import { completeAbandonedUploads, sweepAppearances, sweepImports } from './features/products/index.ts'
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepPurges } from './features/shared-cache/index.ts'
@@ -80,7 +80,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await resumeBroadcasts(shop)
   await shop.jobs.work('waiting-reminder', (data, jobId) => sendApprovalReminder(shop, data, jobId))
   await shop.jobs.work('print-files', (version, _jobId, retries) =>
-    makeItemFiles(shop, version, { now: shop.now(), retries }),
+    createItemFiles(shop, version, { now: shop.now(), retries }),
   )
   await shop.jobs.work('reconcile-payments', () => reconcilePayments(shop, shop.now()))
   await shop.jobs.work('reconcile-provider', async ({ since }) => {
@@ -98,7 +98,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
-  await shop.jobs.work('invoice-files', () => makeNewInvoiceFiles(shop, shop.now(), invoiceRunMs))
+  await shop.jobs.work('invoice-files', () => createNewInvoiceFiles(shop, shop.now(), invoiceRunMs))
   await shop.jobs.work('post-past-money', () => postPastOrders(shop))
   await queuePastOrders(shop)
   await shop.jobs.work('audit-ledger', async () => {

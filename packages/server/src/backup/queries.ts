@@ -38,7 +38,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
         references.every(({ from, to }) => from !== oid || placed.has(to) || !tableOids.has(to)),
     )
     if (ready.length === 0)
-      throw new Error('tables refer to each other in a circle: none can be filled first')
+      throw new Error('the foreign keys of the tables form a cycle: no table can be filled first')
     for (const { oid, ...table } of ready) {
       placed.add(oid)
       ordered.push(table)

@@ -23,25 +23,25 @@ export async function saveBytes(
   const damaged: DamagedFile[] = []
   const detector = createOutageDetector<DamagedFile>(storage, async () => sampleEvenly(all, sampleSize))
   await forEachConcurrently(all, async ({ key, contentType, sha256, references }) => {
-    const found = await readKnown(storage, key, sha256)
-    if (found instanceof StorageDown) {
-      const { reason } = found
+    const outcome = await readKnownBytes(storage, key, sha256)
+    if (outcome instanceof StorageDown) {
+      const { reason } = outcome
       const unreadable = { key, sha256: sha256 ?? unknown, fault: 'unreadable' as const, reason, references }
-      damaged.push(...(await detector.failed(unreadable, found)))
+      damaged.push(...(await detector.failed(unreadable, outcome)))
       return
     }
-    if (found === undefined) return
-    if (found instanceof DamagedObject) {
-      const { fault } = found
-      const entry = { key, sha256: found.sha256, fault, references }
+    if (outcome === undefined) return
+    if (outcome instanceof DamagedObject) {
+      const { fault } = outcome
+      const entry = { key, sha256: outcome.sha256, fault, references }
       damaged.push(...(fault === 'lost' ? await detector.failed(entry) : [...detector.succeeded(), entry]))
       return
     }
     damaged.push(...detector.succeeded())
-    const file = { key, contentType, size: found.length, sha256: sha256 ?? hashOf(found) }
+    const file = { key, contentType, size: outcome.length, sha256: sha256 ?? hashOf(outcome) }
     const path = filePath(folder, file)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, found, { mode: 0o600, flush: true })
+    await writeFile(path, outcome, { mode: 0o600, flush: true })
     files.push(file)
   })
   damaged.push(...(await detector.finish()))
@@ -51,7 +51,7 @@ export async function saveBytes(
 /** Used instead of a sha256 for pending uploads. */
 const unknown = 'unknown'
 
-async function readKnown(
+async function readKnownBytes(
   storage: Storage,
   key: string,
   sha256: string | null,

@@ -35,7 +35,7 @@ interface BackupOptions {
  * bytes they reference. Damaged or unreadable bytes are listed in the manifest.
  */
 export async function takeBackup({ connection, storage, folder, now }: BackupOptions): Promise<Manifest> {
-  await makeFolder(folder)
+  await createFolder(folder)
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -69,7 +69,7 @@ function storageUnavailable(folder: string, { reason }: StorageDown): StartupErr
 }
 
 /** Contains customer data, so only the owner may read it. */
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
     throw new StartupError(`${folder} is not empty: name a new folder for each backup.`)

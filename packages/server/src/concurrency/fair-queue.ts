@@ -18,7 +18,7 @@ export interface FairQueue {
 }
 
 /**
- * A queue that serves callers round-robin, so that nobody waits for all tasks of another caller. Runs one task at
+ * A queue that serves callers round-robin, so that no caller waits for all tasks of another one. Runs one task at
  * a time unless `concurrency` is set.
  */
 export function createFairQueue({
@@ -39,7 +39,7 @@ export function createFairQueue({
       const [caller, tasks] = next
       const work = tasks.shift()
       waiting.delete(caller)
-      // Moves the caller behind everybody else who waits.
+      // Moves the caller to the end of the queue.
       if (tasks.length > 0) waiting.set(caller, tasks)
       await work?.()
       waitingCount -= 1
@@ -49,13 +49,13 @@ export function createFairQueue({
 
   return {
     run: (caller, work) => {
-      const own = waiting.get(caller) ?? []
-      if (own.length >= maxPerCaller) throw new Refusal('too_many', refusals.each, { retryAfter: 1 })
-      if (waitingCount >= maxTotal && own.length >= guaranteedPerCaller)
+      const callerTasks = waiting.get(caller) ?? []
+      if (callerTasks.length >= maxPerCaller) throw new Refusal('too_many', refusals.each, { retryAfter: 1 })
+      if (waitingCount >= maxTotal && callerTasks.length >= guaranteedPerCaller)
         throw new Refusal('unavailable', refusals.all, { retryAfter: 3 })
       return new Promise((resolve, reject) => {
-        own.push(() => work().then(resolve, reject))
-        waiting.set(caller, own)
+        callerTasks.push(() => work().then(resolve, reject))
+        waiting.set(caller, callerTasks)
         waitingCount += 1
         void serve()
       })

@@ -61,7 +61,7 @@ export function openDatabase(
   const logSlow = createSlowQueryLog((text) => pool.query(text), log, slowQueryMs)
   const pool: pg.Pool = createPool(
     { max: poolSize, connectionTimeoutMillis: connectMs, keepAlive: true, ...connection },
-    { isPrepared, ...(slowQueryMs > 0 && { onAnswer: logSlow }) },
+    { isPrepared, ...(slowQueryMs > 0 && { onStatementEnd: logSlow }) },
   )
   // An unhandled error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'))

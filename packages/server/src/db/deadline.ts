@@ -14,7 +14,7 @@ export class DatabaseTimeoutError extends Error {
  */
 export class Deadline {
   #remainingMs: number
-  /** The fastest answer so far; no later answer is expected to be faster. */
+  /** Duration of the fastest statement so far; no later one is expected to be faster. */
   #fastestMs = 0
   #since = 0
   #timer: NodeJS.Timeout | undefined
@@ -45,10 +45,10 @@ export class Deadline {
   }
 
   /**
-   * Sends a statement and waits for it. `giveUp` is called when the deadline passes. `isAnswer` is false for a pooled
-   * connection, because taking one says nothing about the speed of the database.
+   * Sends a statement and waits for it. `giveUp` is called when the deadline passes. `measuresDatabase` is false for a
+   * pooled connection, because acquiring one doesn't measure the speed of the database.
    */
-  wait<T>(send: () => Promise<T>, giveUp: () => void, isAnswer = true): Promise<T> {
+  wait<T>(send: () => Promise<T>, giveUp: () => void, measuresDatabase = true): Promise<T> {
     if (this.hasPassed) return Promise.reject(new DatabaseTimeoutError())
     return new Promise<T>((resolve, reject) => {
       const startedAt = performance.now()
@@ -62,14 +62,14 @@ export class Deadline {
         if (!this.#waits.delete(abandon)) return
         const now = performance.now()
         const durationMs = now - startedAt
-        if (isAnswer)
+        if (measuresDatabase)
           this.#fastestMs = this.#fastestMs === 0 ? durationMs : Math.min(this.#fastestMs, durationMs)
         if (this.#waits.size === 0) this.#stopTimer(now)
       }
       send().then(
-        (answer) => {
+        (result) => {
           settle()
-          resolve(answer)
+          resolve(result)
         },
         (error) => {
           settle()

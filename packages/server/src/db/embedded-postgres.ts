@@ -10,7 +10,7 @@ import { chooseAccount, chooseDatabaseFolder, folderFile, systemFolder } from '.
 import {
   connectionTo,
   createDatabase,
-  makeListener,
+  createListener,
   type PostgresConnection,
   urlOf,
 } from './embedded/listener.ts'
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres({
   log,
   settings = {},
 }: Options): Promise<EmbeddedPostgres> {
-  const folder = await makeDataDir(resolve(dataDir))
+  const folder = await createDataDir(resolve(dataDir))
   const locks = [await lockDataDir(folder)]
   const release = async () => {
     for (const lock of locks.reverse()) await lock.release()
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function makeDataDir(folder: string): Promise<string> {
+async function createDataDir(folder: string): Promise<string> {
   try {
     // As root, other users may traverse the folder (the server runs as another user) but not list it.
     await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
@@ -105,7 +105,7 @@ async function openServer(
   log: Options['log'],
   release: () => Promise<void>,
 ): Promise<EmbeddedPostgres> {
-  const listener = await makeListener(cluster)
+  const listener = await createListener(cluster)
   const removeSocket = () => rm(listener.host, { recursive: true, force: true })
   const connection = connectionTo(listener)
   let pid: number

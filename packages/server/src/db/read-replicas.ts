@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import { type Database, type Db, openDatabase } from './database.ts'
 import { type LogPosition, lastPosition, parsePosition } from './log-position.ts'
 
-/** A replica is asked for its position this often, so a dead one is noticed within two seconds. */
+/** Interval at which replicas are probed, so that a dead one is noticed within two seconds. */
 const probeIntervalMs = 1000
 /** A probe that takes longer has failed. */
 const probeTimeoutMs = 1000
-/** A replica that is further behind is not read. */
+/** Maximum lag of a replica that is read. */
 const maxLagMs = 5000
 
 /** A copy of the database, for reads on which no change is based. */
@@ -103,7 +103,7 @@ class Replica implements ReadReplica {
   }
 
   /** Whether it is in use and has replayed the log up to this position. */
-  has(position: LogPosition | undefined): boolean {
+  hasReplayed(position: LogPosition | undefined): boolean {
     return this.#isUsable && (position === undefined || (this.#replayed ?? 0n) >= position)
   }
 
@@ -113,7 +113,7 @@ class Replica implements ReadReplica {
 
   async probe(primary: PrimaryLog): Promise<void> {
     try {
-      const { is_replica, replayed } = await this.#ask()
+      const { is_replica, replayed } = await this.#queryState()
       this.#replayed = replayed === null ? undefined : parsePosition(replayed)
       this.lagMs = this.#replayed === undefined ? undefined : primary.lagOf(this.#replayed)
       if (!is_replica) this.#use(false, 'it is no replica')
@@ -130,7 +130,7 @@ class Replica implements ReadReplica {
     await this.#database.close()
   }
 
-  async #ask(): Promise<ProbeResult> {
+  async #queryState(): Promise<ProbeResult> {
     if (!this.#prober) {
       const prober = new pg.Client(this.#connection)
       // A lost connection fails the next probe.
@@ -205,7 +205,7 @@ export function openReadReplicas(
     exist: replicas.length > 0,
     choose: (position = 0n) => {
       const minPosition = position > requiredPosition ? position : requiredPosition
-      const usable = replicas.filter((replica) => replica.has(minPosition))
+      const usable = replicas.filter((replica) => replica.hasReplayed(minPosition))
       nextIndex += 1
       return usable[nextIndex % usable.length]
     },

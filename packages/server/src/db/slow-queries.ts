@@ -9,8 +9,8 @@ const maxPlans = 500
 /** Runs a statement without values. */
 type RunQuery = (text: string) => Promise<{ rows: { 'QUERY PLAN': string }[] }>
 
-/** A statement that was answered: its text with `$1` for values, and how long it took. */
-export interface AnsweredStatement {
+/** A completed statement: its text with `$1` for values, and how long it took. */
+export interface CompletedStatement {
   text: string
   ms: number
 }
@@ -32,7 +32,7 @@ export function createSlowQueryLog(runQuery: RunQuery, log: Pick<Logger, 'warn'>
     return rows.map((row) => row['QUERY PLAN'])
   }
 
-  return async ({ text, ms }: AnsweredStatement): Promise<void> => {
+  return async ({ text, ms }: CompletedStatement): Promise<void> => {
     // The query for a plan may be slow itself.
     if (ms < limitMs || text.startsWith(explain)) return
     const plan = await findPlan(text).catch(() => undefined)

@@ -100,7 +100,7 @@ export async function storePicture(
   })
   const bytes = image.asPng()
   const inspected = await inspect('image', `${name}.png`, 'image/png', bytes)
-  if (!inspected.fine) throw new Error(`the artwork ${name} is not a picture that the shop accepts`)
+  if (!inspected.isValid) throw new Error(`the artwork ${name} is not a picture that the shop accepts`)
   const stored = {
     contentType: inspected.contentType,
     size: bytes.length,

@@ -56,7 +56,7 @@ export async function seedDemoLibrary(
     ([id, [name, title]]): BuiltInItem => ({
       source: sourceOf(id, name, title),
       ...{ name, category: 'Prints', words: title },
-      make: async () => drawingOf(await artwork(id, 1)),
+      create: async () => drawingOf(await artwork(id, 1)),
     }),
   )
   const posterItems = posters
@@ -65,7 +65,7 @@ export async function seedDemoLibrary(
       ([id, name, background, title]): BuiltInItem => ({
         source: sourceOf(`poster ${id}`, name, background, title),
         ...{ name, category: 'Posters', words: title },
-        make: async () => drawPoster(await artwork(id, 1), background),
+        create: async () => drawPoster(await artwork(id, 1), background),
       }),
     )
   await seedShelf(shop, { db: shop.db, now }, 'art', drawings)
@@ -73,7 +73,7 @@ export async function seedDemoLibrary(
     ({ read, ...photo }): BuiltInItem => ({
       ...photo,
       source: sourceOf(`photo ${photo.name}`, photo.category, photo.words, photo.credit),
-      make: async () => preparePhoto(await read()),
+      create: async () => preparePhoto(await read()),
     }),
   )
   await seedShelf(shop, { db: shop.db, now }, 'photos', [...photoItems, ...posterItems])

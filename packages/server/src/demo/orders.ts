@@ -21,7 +21,7 @@ import { type OrderRows, orderRows, type SeededShop } from './order-rows.ts'
 
 /**
  * One statement per table; returns the rows in the order of the demo. The payments exist only in this
- * database: no provider, not even the sandbox, has charged them, and their ids (`pi_demo_…`) say so. They
+ * database: no provider, not even the sandbox, has charged them, as their ids (`pi_demo_…`) indicate. They
  * can't be reconciled with a provider.
  */
 export async function insertOrders(

@@ -90,6 +90,6 @@ export async function seedDemoShop(
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).limit(1)
-  return found.length === 0
+  const rows = await db.select({ id: users.id }).from(users).limit(1)
+  return rows.length === 0
 }

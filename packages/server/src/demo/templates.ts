@@ -11,7 +11,7 @@ const previewPx = 320
 /** Colours of garments: on the middle one both white and dark inks are visible. */
 const garmentColours = { light: '#f4f2ee', any: '#8a9a80', dark: '#1f2b47' } as const
 
-/** A preview of each on the garment colour it is made for, as a data URL. */
+/** A preview of each template on the garment colour that it is designed for, as a data URL. */
 export async function drawPreviews(
   shop: StoredContext & Pick<Shop, 'renderers'>,
   demo: readonly DemoTemplate[],

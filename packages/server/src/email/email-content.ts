@@ -14,7 +14,7 @@ export interface EmailContent {
   preheader: string
   /** Used in the greeting. */
   firstName?: string
-  /** Paragraphs, lists and quoted text of somebody else. */
+  /** Paragraphs, lists and quoted text of another person. */
   body: (string | string[] | { quote: string } | PartTitle)[]
   next: string
   awaited: string

@@ -17,7 +17,7 @@ import {
   takeDueEmails,
 } from './queries.ts'
 
-/** An email to somebody with an account. */
+/** An email to a person with an account. */
 interface PersonalEmail {
   userId: string
   email: Email
@@ -81,7 +81,7 @@ export function heldEmail({ userId, email, key }: PersonalEmail, { now, dueAt }:
   return { userId, email, key: key ?? null, heldAt: now, dueAt } satisfies NewHeldEmail
 }
 
-/** Queues an email, or holds it; nothing if the person has turned its kind off. */
+/** Queues an email or holds it, unless the person has turned its kind off. */
 export async function queueEmail(
   { jobs }: Pick<Services, 'jobs'>,
   context: Context<Transaction>,

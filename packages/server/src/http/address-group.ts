@@ -7,11 +7,10 @@ import ipaddr from 'ipaddr.js'
  */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address
-  // The form in which a socket reports IPv4 clients; parsing the address of each call would take twenty times as
-  // long.
+  // The form in which a socket reports IPv4 clients. This regular expression is 20 times faster than parsing the address.
   const [, plain] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (plain) return plain
-  // The name of an interface may have characters that ipaddr.js refuses.
+  // ipaddr.js refuses some characters in the name of an interface, so the name is removed.
   const parsed = ipaddr.IPv6.parse(address.replace(/%.*$/, ''))
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
   const prefix = parsed.parts.slice(0, 4).map((group) => group.toString(16))

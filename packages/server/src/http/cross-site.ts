@@ -2,8 +2,8 @@ import { forbidden } from '@printery/domain'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Refuses forms that another site has sent. A browser names the sender in `Sec-Fetch-Site`, an old one only in
- * `Origin`; a program that sends neither acts for itself.
+ * Refuses forms sent from another site. Browsers name the sending site in `Sec-Fetch-Site`, old ones only in `Origin`.
+ * A request without either header is not sent by a page, so it is accepted.
  */
 export async function refuseCrossSite({ headers, host }: FastifyRequest): Promise<void> {
   const site = headers['sec-fetch-site']

@@ -86,7 +86,7 @@ function isDay(day: string): boolean {
   return parseDay(day) !== undefined && !day.startsWith('0000')
 }
 
-/** Not a secret: a cursor gives access to nothing that its caller could not list anyway. */
+/** Detects altered cursors. No secret key is needed, because a cursor gives no access beyond the caller's lists. */
 function checksum(list: string, json: string): string {
   return createHmac('sha256', list).update(json).digest('hex').slice(0, 16)
 }

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Half a second below the five seconds within which every call must be answered. */
+/** Half a second less than the 5 seconds within which every call must be answered. */
 const defaultCallMs = 4500
 
 /** Limits how long each call waits for the database before it is refused. */

@@ -17,7 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, notFound()))
 }
 
-/** Staff read which capability they lack, instead of "not found". */
+/** Replaces "not found" and "forbidden" for staff by the capability that they lack. */
 function explainMissing(
   { missingCapability }: FastifyRequest,
   refusal: Refusal | undefined,
@@ -56,10 +56,10 @@ function toRefusal(error: FastifyError & { cause?: unknown }): Refusal | undefin
     return new Refusal('unavailable', 'Two changes collided. Nothing was left half-done; try again.', {
       retryAfter: 1,
     })
-  // Characters that PostgreSQL can't store and no schema has rejected.
+  // The text has characters that PostgreSQL can't store and that no schema has rejected.
   if (code === '22021' || code === '22P05')
     return new Refusal('invalid', 'This text has a character that cannot be stored.')
-  // Only Fastify's own errors: errors of the payment library have a status too.
+  // Only errors of Fastify are mapped below, because errors of the payment library have a status too.
   if (!code.startsWith('FST_')) return undefined
   if (error.statusCode === 413) return new Refusal('too_large', 'This request is too large.')
   if (error.statusCode === 415) return new Refusal('wrong_type', 'This type of content is not accepted here.')

@@ -63,7 +63,7 @@ async function readForm(contentType: string, body: Buffer): Promise<FileForm> {
 
 const maxNameLength = 255
 
-/** File names are only displayed: line breaks, text direction marks and characters that can't be stored are removed. */
+/** Removes folders, line breaks, direction marks and characters that can't be stored. File names are only displayed. */
 function sanitizeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

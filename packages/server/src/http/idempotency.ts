@@ -10,8 +10,8 @@ export function keyReused(): Refusal {
 }
 
 /**
- * Runs the work and stores its answer in one transaction. A concurrent call with the same key blocks on the insert
- * until the first one commits and then returns the stored answer; a refusal stores nothing.
+ * Runs the work and stores its response in one transaction. A concurrent call with the same key blocks on the insert
+ * until the first one commits, and then returns the stored response. A refusal stores nothing.
  */
 export async function runOnce(
   shop: Shop,
@@ -36,10 +36,10 @@ export async function runOnce(
 }
 
 /**
- * The answer stored for the same call within 24 hours. For handlers that do slow work before their transaction: it
- * should neither hold a connection nor be repeated.
+ * The response stored for the same call within 24 hours. For handlers with slow work before their transaction, which must
+ * neither occupy a connection nor be repeated.
  */
-export async function findStoredAnswer(
+export async function findStoredResponse(
   shop: Shop,
   actor: Actor,
   endpoint: Endpoint,

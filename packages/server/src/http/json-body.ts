@@ -40,9 +40,9 @@ function parseStrictJson(body: Buffer, max: number): unknown {
   return value
 }
 
-/** Limit of values and members in one body, since parsing blocks the process for everybody else. */
+/** Maximum number of values and members in one body, because parsing blocks the process for all callers. */
 const maxParts = 50_000
-/** For a design: a thousand elements of about fifty fields each, and the rest of the document. */
+/** The same limit for a design: a thousand elements of about fifty fields each, and the rest of the document. */
 const maxDesignNodes = 100_000
 
 /** Counts colons outside of strings, which are members, and adds commas for the number of parts. */
@@ -61,7 +61,7 @@ function countParts(text: string): { members: number; parts: number } {
   return { members, parts: members + commas }
 }
 
-/** The shop's own bodies are 4 levels deep. Code that recurses into a body must not overflow the stack. */
+/** Maximum depth of a body, so that recursive code can't overflow the stack. The shop's pages send at most 4 levels. */
 const maxDepth = 64
 
 /** Counts the parsed members. `__proto__` would be dropped or set a prototype, so it is refused here too. */

@@ -18,8 +18,8 @@ export function refuseMalformedUrl(error: FastifyError, request: FastifyRequest,
  * then closed.
  */
 export function refuseMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Browsers open connections in advance and would take an error sent there for the response of their next call; if
-  // the connection just closes, they retry.
+  // Browsers open connections in advance. They would treat an error on such a connection as the response to their next
+  // request, but retry if the connection just closes.
   const isUnusedConnection = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || isUnusedConnection || !socket.writable) return void socket.destroy()
   const isLong = error.code === 'HPE_HEADER_OVERFLOW'

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { RefusalCode } from '@printery/domain'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** `Retry-After` in seconds: a process clears its backlog in about one. */
+/** `Retry-After` in seconds. A process clears its backlog in about one second. */
 const retryAfterSeconds = 1
 /**
  * Refusals are delayed slightly, yet sent within a second, so that clients that retry at once leave time for other

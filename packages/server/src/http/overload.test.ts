@@ -66,7 +66,7 @@ test('OV1 behind a proxy each forwarded caller gets half of the capacity, and al
   const server = await openServer({ behindProxy: true })
   const ofFirstCaller = Array.from({ length: 5 }, () => server.get('/work', '203.0.113.1'))
   expect((await Promise.race(ofFirstCaller)).status).toBe(503)
-  // The same customer of a provider, at two addresses.
+  // Addresses of one /64 prefix count as one caller.
   const ofSecondCaller = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map((from) =>
     server.get('/work', from),
   )

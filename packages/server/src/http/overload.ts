@@ -7,7 +7,7 @@ import { createOverloadResponder } from './overload-responder.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not counted and never refused: health checks, and calls that last long and do little. */
+    /** Calls of the route are not counted and never refused: health checks, and long calls that do little. */
     isExemptFromLoadLimit?: boolean
   }
   interface FastifyInstance {
@@ -17,8 +17,8 @@ declare module 'fastify' {
 }
 
 /**
- * Calls that one process works on at once. A busy day has dozens; at this number the last one waits about a second,
- * and more would only slow everybody down. Each further process adds the same number.
+ * Calls that one process handles at once. Busy days have dozens. At this number a call waits about a second, and more
+ * would only slow all calls down. Each further process adds the same number.
  */
 export const maxConcurrentCalls = 256
 
@@ -36,8 +36,7 @@ export function shedLoad(
   app: FastifyInstance,
   { max = maxConcurrentCalls, behindProxy = false }: ShedLoadOptions = {},
 ): void {
-  // One caller gets at most half, so that others always have room. Behind a proxy that hides addresses all callers
-  // count as one.
+  // One caller gets at most half of the capacity. Behind a proxy that hides addresses all callers count as one.
   const limiter = createKeyedLimiter({ maxPerKey: Math.ceil(max / 2), maxTotal: max })
   const releases = new WeakMap<FastifyRequest, () => void>()
   const release = (request: FastifyRequest) => releases.get(request)?.()
@@ -45,7 +44,7 @@ export function shedLoad(
   app.decorate('load', { inProgress: limiter.count, refused: refusals.refused })
   app.addHook('onClose', async () => refusals.close())
 
-  /** Whether the call was admitted; if not, it has been answered. */
+  /** Returns whether the call was admitted. Otherwise the refusal is already being sent. */
   function tryAcquire(request: FastifyRequest, reply: FastifyReply): boolean {
     const caller = addressGroup(request.ip)
     const hasRoom = limiter.exceededLimit(caller) === undefined

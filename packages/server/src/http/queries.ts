@@ -7,7 +7,7 @@ import { readHot } from '../db/hot-reads.ts'
 import { prepared } from '../db/prepared.ts'
 import { downloads, idempotencyKeys, limits, sessions } from '../db/schema/index.ts'
 
-/** The scope of a client's key: another user or call may use the same key. */
+/** The scope of a client's key. Another user or route may use the same key. */
 export interface KeyScope {
   userId: string
   route: string
@@ -43,7 +43,7 @@ export async function insertKey(
 
 type StoredKey = typeof idempotencyKeys.$inferSelect
 
-/** `since` leaves out keys that are older. */
+/** Finds a stored key that is not older than `since`. */
 export async function findKey(db: Db, scope: KeyScope, since?: Date): Promise<StoredKey | undefined> {
   const [stored] = await db
     .select()

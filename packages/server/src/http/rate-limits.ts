@@ -3,7 +3,7 @@ import type { Context } from '../call.ts'
 import { findHits, upsertHit } from './queries.ts'
 
 export interface RateLimit {
-  /** Names what is counted, for example `login:account:address`. */
+  /** Identifies what is counted, for example `login:account:address`. */
   key: string
   max: number
   windowSeconds: number
@@ -14,7 +14,7 @@ function windowStart(limit: RateLimit, now: Date): Date {
   return new Date(Math.floor(now.getTime() / window) * window)
 }
 
-/** Refuses when a limit is used up. It only reads: a success is never counted. */
+/** Refuses if a limit is used up, without counting a hit. */
 export async function refuseExceeded({ db, now }: Context, limits: readonly RateLimit[]): Promise<void> {
   const windows = limits.map((limit) => ({ limit, start: windowStart(limit, now) }))
   const rows = await findHits(
@@ -45,9 +45,9 @@ export async function countHitWithin({ db, now }: Context, limit: RateLimit): Pr
 }
 
 /**
- * A limit for GET calls, which write nothing: hits are counted in the memory of this process. Other processes
- * count separately and a restart resets it, so use it only where a few more calls do no harm. Returns a function
- * that counts one hit.
+ * A limit for GET calls, which write nothing. Hits are counted in the memory of this process. Other processes count
+ * separately and a restart resets the count, so use it only where a few more calls do no harm. Returns a function that
+ * counts one hit and refuses it beyond the limit.
  */
 export function createMemoryLimit({
   max,
@@ -67,8 +67,8 @@ export function createMemoryLimit({
 }
 
 /**
- * Runs an attempt under limits that only failures use up. Concurrent attempts all start; if too many of them fail,
- * a successful one is refused too.
+ * Runs an attempt under limits that only failures use up. Concurrent attempts all start. If too many fail, a successful
+ * attempt that ends afterwards is refused too.
  */
 export async function withFailureLimits<T>(
   context: Context,

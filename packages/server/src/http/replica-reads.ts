@@ -13,8 +13,8 @@ const cookieSeconds = 60
 const replicaMs = 1000
 
 /**
- * Adds the position of the primary's log after the change to answers of changing calls, so that their author reads
- * the change afterwards, from any process and replica. Without replicas answers stay as they are.
+ * Adds the log position of the primary to responses of changing calls, so that their client reads its change afterwards,
+ * from any process and replica. Without replicas responses don't change.
  */
 export function sendReadPosition(api: FastifyInstance): void {
   const { replicas, settings, log } = api.shop
@@ -24,8 +24,8 @@ export function sendReadPosition(api: FastifyInstance): void {
     if (request.method === 'GET' || request.method === 'HEAD' || reply.statusCode >= 400) return
     const position = formatPosition(
       await replicas.currentPosition().catch((error: Error) => {
-        // The change is made; its author reads on the primary until the cookie ends.
-        log.warn({ reason: error.message }, 'the position of a change is not known')
+        // The change is committed. Its client reads on the primary until the cookie expires.
+        log.warn({ reason: error.message }, 'the log position of a change is unknown')
         return lastPosition
       }),
     )
@@ -44,10 +44,10 @@ function readPosition({ headers }: FastifyRequest): LogPosition | undefined {
   return positions.length > 0 ? positions.reduce((one, other) => (one > other ? one : other)) : undefined
 }
 
-/** One of several related reads, such as the batches of an export. */
+/** Runs one of several related reads, such as a batch of an export. */
 export type Read = <Result>(read: (db: Db) => Promise<Result>) => Promise<Result>
 
-/** Reads of a call, each from a replica or the primary: a replica that fails does not abort an export. */
+/** Runs each read of a call on a replica or the primary, so that a failing replica doesn't abort an export. */
 export function replicaReads(shop: Shop, request: FastifyRequest): Read {
   return (read) => readFromReplica(shop, request, read)
 }

@@ -8,10 +8,10 @@ import { FileForm, type UploadedFile } from './file-form.ts'
 import { runOnce } from './idempotency.ts'
 import { readFromReplica } from './replica-reads.ts'
 import { requireActor, requireCapability } from './session.ts'
-import { type CacheTag, isShareable, shareAnswer } from './shared-cache.ts'
+import { type CacheTag, isShareable, shareResponse } from './shared-cache.ts'
 import { limitConcurrentUploads } from './upload-limit.ts'
 
-/** Input of a handler. `db` is a transaction if the call honours an Idempotency-Key. */
+/** Input of a handler. `db` is a transaction if the call has an Idempotency-Key. */
 type HandlerCall<E extends Endpoint> = Parsed<E> & {
   actor: E['allow'] extends 'anyone' ? Actor | undefined : Actor
   token: E['allow'] extends 'anyone' ? string | undefined : string
@@ -38,14 +38,14 @@ interface ServeOptions {
   ownIdempotency?: boolean
   /** See overload.ts. */
   isExemptFromLoadLimit?: boolean
-  /** The handler only reads, through its `db`, and nothing about money, stock, approval or permission. */
+  /** The handler only reads, only through its `db`, and no data about money, stock, approval or permission. */
   readsReplica?: boolean
   /** Default: the response is not cached. */
   cacheControl?: string
 }
 
 interface PublicOptions<E extends Endpoint> extends ServeOptions {
-  /** For an answer that is the same for everybody: the tags of its data, so that shared caches may keep it. */
+  /** The tags of a response that is the same for everyone, so that shared caches may store it. */
   cacheTags?: E['allow'] extends 'anyone' ? (call: Parsed<E>) => readonly CacheTag[] : never
 }
 
@@ -103,7 +103,7 @@ export function serve<const E extends Endpoint>(
           call.actor as Actor,
           endpoint,
           call.idempotencyKey,
-          // URL parameters are part of the call: the same body for another order is another call.
+          // URL parameters are hashed too, because the same body for another order is another call.
           endpoint.params ? { of: call.params, body: request.body } : request.body,
           (db) => handler({ ...call, db }),
         )
@@ -114,7 +114,7 @@ export function serve<const E extends Endpoint>(
         : await handler({ ...call, db: app.shop.db })
       if (options.cacheControl !== undefined) reply.header('cache-control', options.cacheControl)
       if (options.cacheTags && isShareable(app.shop.settings, request))
-        shareAnswer(reply, options.cacheTags(call))
+        shareResponse(reply, options.cacheTags(call))
       if (response instanceof JsonText)
         return reply.code(status).type('application/json; charset=utf-8').send(response.text)
       return reply.code(status).send(response)
@@ -128,7 +128,7 @@ function requireForm({ body }: FastifyRequest): { body: Record<string, string>; 
   return { body: body.fields, file: body.file }
 }
 
-/** A trailing slash is ignored elsewhere, but `DELETE /cart/` has an empty id and must not delete the whole cart. */
+/** Trailing slashes are ignored, so `DELETE /cart/` with an empty id would delete the whole cart. */
 function hasEmptyId({ url }: FastifyRequest): boolean {
   return url.split(/[?#]/, 1)[0]?.endsWith('/') === true
 }
@@ -142,7 +142,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 
 type Part = 'params' | 'query' | 'body'
 
-/** Issues in URL parameters can't be shown at a form field, so a malformed id is answered with 404. */
+/** Parses a part of a request. Malformed URL parameters are refused with 404, because no form field can show their issues. */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: Part): z.output<S>
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown
 export function parsePart(schema: z.ZodType | undefined, value: unknown, part: Part): unknown {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
     token: string | undefined
-    /** The refusal that names the capability which these staff lack; they make this call as a customer would. */
+    /** The refusal that names the capability that the caller lacks. The call continues as if a customer made it. */
     missingCapability: Refusal | undefined
   }
 }
@@ -67,7 +67,7 @@ export function requireCapability(
   request.actor = asCustomer(actor)
 }
 
-/** An admin without a required capability for the call acts like any other user. */
+/** An admin without the capability for a call acts like a customer. */
 function asCustomer(actor: Actor): Actor {
   return { userId: actor.userId, role: 'customer' }
 }
@@ -80,7 +80,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
 /** Limits writes of `last_seen_at`, so that frequent calls don't each cause a write. */
 const lastSeenIntervalMs = 10 * 60_000
 
-/** Reads role and account for every call, so that a change takes effect on the next one. */
+/** Reads the actor of a token. Each call reads role and account, so that a change takes effect at once. */
 export async function findActor(context: Context, token: string): Promise<Actor | undefined> {
   const tokenHash = sha256(token)
   const row = await findSession(context, tokenHash)

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * The data that a public answer depends on. When they change, all answers with their tag are purged from shared
- * caches: triggers of the tables write the same names. Answers that depend on the release or the environment have the
- * tag `build`, which each start purges.
+ * The data that a public response depends on. When they change, triggers of their tables purge all responses with the tag
+ * from shared caches. Responses that depend on the release or the environment have the tag `build`, which each start
+ * purges.
  */
 export type CacheTag =
   | 'build'
@@ -19,9 +19,9 @@ export function productTag(id: string): CacheTag {
   return `product-${id}`
 }
 
-/** How long a shared cache keeps an answer without a purge, for changes that cause none, such as the day. */
+/** Seconds that a shared cache stores a response without a purge, because some changes cause none, such as a new day. */
 const sharedSeconds = 60
-/** How long it may send a stale answer while it fetches the new one. */
+/** Seconds that a shared cache may send a stale response while it fetches the new one. */
 const staleSeconds = 60
 
 const sharedCacheDirectives = (seconds: number) =>
@@ -35,28 +35,28 @@ export function isShareable({ CACHE_PURGE_URL }: CacheSetting, request: FastifyR
   return CACHE_PURGE_URL.length > 0 && isReading && request.headers.authorization === undefined
 }
 
-/** Lets shared caches, but not browsers, keep an answer until one of its tags is purged. */
-export function shareAnswer(reply: FastifyReply, tags: readonly CacheTag[]): void {
+/** Lets shared caches, but not browsers, store a response until one of its tags is purged. */
+export function shareResponse(reply: FastifyReply, tags: readonly CacheTag[]): void {
   if (reply.hasHeader('set-cookie')) return
   reply.header('cache-control', `public, max-age=0, ${sharedCacheDirectives(sharedSeconds)}`)
-  tagAnswer(reply, ['build', ...tags])
+  tagResponse(reply, ['build', ...tags])
 }
 
-/** Lets shared caches keep a picture as long as browsers do, but until one of its tags is purged. */
+/** Lets shared caches store a picture until one of its tags is purged, and browsers for its lifetime. */
 export function sharePicture(
   reply: FastifyReply,
   { lifetime, seconds, tags }: { lifetime: string; seconds: number; tags: readonly CacheTag[] },
 ): void {
   reply.header('cache-control', `${lifetime}, ${sharedCacheDirectives(seconds)}`)
-  tagAnswer(reply, tags)
+  tagResponse(reply, tags)
 }
 
 /** Sets the tags under both header names that caches know; each cache removes its own. */
-function tagAnswer(reply: FastifyReply, tags: readonly CacheTag[]): void {
+function tagResponse(reply: FastifyReply, tags: readonly CacheTag[]): void {
   reply.header('surrogate-key', tags.join(' ')).header('cache-tag', tags.join(','))
 }
 
-/** The tags of an answer that shared caches may keep; undefined for any other. */
+/** The tags of a response that shared caches may store; undefined for any other response. */
 export function findSharedTags(
   header: (name: string) => string | undefined,
 ): readonly CacheTag[] | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const closeIdleEveryMs = 200 // ms
+const closeIdleEveryMs = 200
 
 /**
  * Closes connections during shutdown, because idle keep-alive connections would delay it. Responses sent from now

@@ -9,7 +9,7 @@ import { bodyTimeoutMs, timeoutSlowBodies } from './slow-bodies.ts'
 const head = (length: number) =>
   `POST /slow HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
 
-/** A server with this base timeout for any body, and this additional time for each byte. */
+/** A server with this base timeout for a body, and additional time for its bytes. */
 async function openServer(graceMs: number, bytesPerSecond: number) {
   const app = Fastify({ clientErrorHandler: refuseMalformedRequest, bodyLimit: 1000 })
   readJsonBodies(app)

@@ -45,7 +45,7 @@ function expectedBytes({ headers, routeOptions: { bodyLimit } }: FastifyRequest)
 function closeSlowConnection(app: FastifyInstance, { raw: { socket } }: FastifyRequest): void {
   app.server.emit(
     'clientError',
-    Object.assign(new Error('a body came too slowly'), { code: 'SLOW_BODY' }),
+    Object.assign(new Error('a body arrived too slowly'), { code: 'SLOW_BODY' }),
     socket,
   )
   socket.destroySoon()

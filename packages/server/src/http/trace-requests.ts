@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * One span for each request, named by its route, because URLs hold ids and tokens. It continues the trace of a proxy or a web
- * process; trace headers of other callers are ignored, as anybody could otherwise have everything recorded.
+ * Records a span for each request, named by its route, because URLs contain ids and tokens. The span continues the trace
+ * of a proxy or a web process. Trace headers of other callers are ignored, because anyone could force recording with them.
  */
 export function traceRequests(app: FastifyInstance, { trustsCallers }: { trustsCallers: boolean }): void {
   app.decorateRequest('span', undefined)

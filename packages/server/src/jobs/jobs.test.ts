@@ -67,7 +67,7 @@ test('uploads are fetched four at a time, each is completed before the next, and
   const waiting: unknown[] = []
   await jobs.work('judge-upload', async ({ fileId }) => {
     waiting.push(await inState('created'))
-    // In any order, because those sent together have the same date.
+    // The order is arbitrary, because jobs that are sent together have the same date.
     expect(await inState('completed')).toBe(done)
     if (fileId === 'f-2') throw new Error('not yet')
     done++

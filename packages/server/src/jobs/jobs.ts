@@ -12,8 +12,8 @@ import { inTraceOf, withTrace } from './observe.ts'
 import { deleteFinishedEmailsTo, deleteJobsOf, type PersonToErase } from './queries.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
-/** How long the queue waits for an answer. A server that is cut off does not close its connections. */
-const answerMs = 30_000
+/** Timeout for responses of the database. A server that is cut off doesn't close its connections. */
+const responseTimeoutMs = 30_000
 
 /** Data of every kind of job. Email jobs contain no text; it is rendered when the email is sent. */
 export interface JobData {
@@ -29,7 +29,7 @@ export interface JobData {
   'reconcile-provider': { since?: string }
   refund: { refundId: string }
   'partial-refund': { partialRefundId: string }
-  /** Makes the transfer of a payout. */
+  /** Requests the transfer of a payout from the provider. */
   'payout-transfer': { payoutId: string }
   /** Runs two days before the quotation expires. */
   'quotation-expiring': { quotationId: string; userId: string }
@@ -62,7 +62,7 @@ export interface JobData {
   'mend-object': { sha256: string }
   /** Notifies admins of all new alarms. */
   'tell-alarms': Record<string, never>
-  /** Makes the files of new invoices each minute. */
+  /** Creates the files of new invoices each minute. */
   'invoice-files': Record<string, never>
   /** Posts the money of orders from before the ledger. */
   'post-past-money': Record<string, never>
@@ -94,9 +94,9 @@ interface JobOptions {
 }
 
 const jobOptions: Record<JobName, JobOptions> = {
-  // People wait for emails, so a lost connection costs only seconds. After a long outage everything is sent within
-  // minutes, so delays stay short and retries many. Each is sent on a connection of its own and waits mostly for the
-  // mail server; two to one person may overtake each other, as they do with several workers and after a retry.
+  // Users wait for emails, so retries begin after seconds. Delays stay short, so that all emails are sent within minutes
+  // after a long outage. Sending mostly waits for the mail server, so it runs concurrently. Two emails to one person may
+  // arrive in another order, as with several workers and after a retry.
   mail: { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60, concurrency: 4 },
   'one-time-link': { retryLimit: 500, retryDelay: 2, retryDelayMax: 240, expireInSeconds: 60 },
   'fold-tallies': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
@@ -115,7 +115,7 @@ const jobOptions: Record<JobName, JobOptions> = {
   'start-broadcasts': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 60 },
   'held-mails': { retryLimit: 0, retryDelay: 20, retryDelayMax: 60, expireInSeconds: 300 },
   'waiting-reminder': { retryLimit: 500, retryDelay: 15, retryDelayMax: 240, expireInSeconds: 60 },
-  // About five hours of retries: a design that breaks its renderer does so each time, and needs a person.
+  // About five hours of retries. A design that breaks its renderer does so each time, and staff have to act.
   'print-files': { retryLimit: 12, retryDelay: 15, retryDelayMax: 3600, expireInSeconds: 900 },
   // An upload may have many jobs until it arrives. Checking it again does nothing, so several are fetched at once.
   'judge-upload': {
@@ -152,7 +152,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'check-storage': '0 19 * * *',
 }
 
-/** How a job of this process ended; `deadletter` is one that would fail again. */
+/** The outcome of a job of this process. `deadletter` marks a job that would fail again. */
 export interface FinishedJob {
   name: JobName
   status: JobResult['status']
@@ -216,7 +216,7 @@ interface JobsOptions {
   events?: Pick<EventHub, 'onDueJob'>
   /** False for a process that only sends jobs: it neither sends scheduled jobs nor expires lost ones. */
   isWorker?: boolean
-  /** How long a job that no event announces waits at most; by default a second. */
+  /** Maximum delay in ms of a job that no event announces; a second by default. */
   pollIntervalMs?: number | undefined
 }
 
@@ -227,7 +227,7 @@ export async function openJobs(
   { events, isWorker = true, pollIntervalMs }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs, keepAlive: true },
+    ...{ connectionTimeoutMillis: responseTimeoutMs, query_timeout: responseTimeoutMs, keepAlive: true },
     ...connection,
     ...{ max: 4, schema: 'jobs', schedule: isWorker, supervise: isWorker },
   } as ConstructorParameters<typeof PgBoss>[0])
@@ -321,7 +321,7 @@ export async function openJobs(
   }
 }
 
-/** Options that are stored already are not written again, as at nearly every start. */
+/** Creates queues and schedules. Writes only options that differ from the stored ones. */
 async function prepareQueues(boss: PgBoss): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const [name, { concurrency: _concurrency, batch: _batch, ...plan }] of Object.entries<JobOptions>(
@@ -353,7 +353,7 @@ export class UnrecoverableJobError extends Error {
   }
 }
 
-/** The only place where an error is stored with its job instead of thrown, so that the job is retried. */
+/** Runs a job and returns an error as its result instead of throwing it, so that the queue retries only this job. */
 async function runJob(id: string, work: () => Promise<void>): Promise<JobResult> {
   try {
     await work()

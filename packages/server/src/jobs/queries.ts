@@ -9,13 +9,13 @@ export interface PersonToErase {
   /** Whether the address is verified. Otherwise pending emails that others have sent under it stay. */
   isProven: boolean
   orderIds: readonly string[]
-  /** Pending emails to the shop stay, even if somebody has registered with its address. */
+  /** Pending emails to the shop stay, even if the person has registered with its address. */
   shopEmail: string
 }
 
 /**
- * Deletes jobs of emails to this person or about the person's orders, also those in progress. Of a digest to somebody
- * else only the parts about these orders are deleted.
+ * Deletes jobs of emails to this person or about the person's orders, also those in progress. From digests to others,
+ * only the parts about these orders are deleted.
  */
 export async function deleteJobsOf(
   db: Db,

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { openJobs } from './jobs.ts'
 import { createQueueErrorHandler } from './queue-errors.ts'
 
-/** The logged messages by level. */
+/** A log that collects its messages with their level. */
 function aLog() {
   const lines: { level: 'warn' | 'error'; facts: unknown }[] = []
   const log = {

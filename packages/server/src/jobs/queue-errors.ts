@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 
-/** The queue is polled each second, so after this time without an error the outage is over. */
+/** Time without an error after which an outage is over. The queue is polled each second. */
 const quietMs = 30_000
 
-/** Logs queue errors: a lost database connection is one warning per outage, however many workers report it. */
+/** Logs queue errors: a lost database connection is one warning per outage, regardless of the number of workers. */
 export function createQueueErrorHandler(
   log: Pick<Logger, 'error' | 'warn'>,
   now: () => number = Date.now,

@@ -31,12 +31,12 @@ export function notificationRows(list: readonly NewNotification[], now: Date): T
   )
 }
 
-/** A fact named `status` is always written by its label in the table of statuses. */
+/** The fact named `status` is always a `Status`. */
 function statusIn({ facts: { status } }: Pick<NewNotification, 'facts'>): Status | undefined {
   return status as Status | undefined
 }
 
-/** Inserted in the transaction of the event they report, so nobody is notified of what was rolled back. */
+/** Inserts notifications in the transaction of their event, so that none is sent for an event that is rolled back. */
 export async function insertNotifications(
   { db: tx, now }: Context<Transaction>,
   list: readonly NewNotification[],
@@ -44,17 +44,17 @@ export async function insertNotifications(
   await insertRows(tx, notificationRows(list, now))
 }
 
-/** Marks notifications that asked a person to approve or change the design of an item as read: it was done. */
+/** Marks requests to approve or change the design of an item as read, once the person has done so. */
 export async function updateDesignRequestsRead(
   { db: tx, now }: Context<Transaction>,
   userId: string,
   itemId: string,
 ): Promise<void> {
-  const asks = sql`(${notices.kind} = 'proof' or ${notices.facts} ->> 'status' = 'design rejected')`
+  const isRequest = sql`(${notices.kind} = 'proof' or ${notices.facts} ->> 'status' = 'design rejected')`
   await tx
     .update(notices)
     .set({ readAt: now })
-    .where(and(eq(notices.userId, userId), eq(notices.itemId, itemId), isNull(notices.readAt), asks))
+    .where(and(eq(notices.userId, userId), eq(notices.itemId, itemId), isNull(notices.readAt), isRequest))
 }
 
 /** A notification about a supplier instead of an order. */
@@ -65,8 +65,8 @@ export interface SupplierNotification {
 }
 
 /**
- * Notifies staff who decide about suppliers, except those with an unread notification of this kind about this one: a hundred new
- * products are one notification.
+ * Notifies staff who decide about suppliers, except those with an unread notification of this kind about this supplier, so
+ * that a hundred new products cause one notification.
  */
 export async function notifyAdminsOfSupplier(
   { db: tx, now }: Context<Transaction>,
@@ -80,7 +80,7 @@ export async function notifyAdminsOfSupplier(
       where n.user_id = u.id and n.kind = ${kind} and n.supplier_id = ${supplierId}::uuid and n.read_at is null)`)
 }
 
-/** Notifies staff who see quotations, except those with an unread notification of this kind about this one. */
+/** Notifies staff who see quotations, except those with an unread notification of this kind about this quotation. */
 export async function notifyAdminsOfQuotation(
   { db: tx, now }: Context<Transaction>,
   { kind, quotationId }: { kind: NotificationKind; quotationId: string },
@@ -94,8 +94,7 @@ export async function notifyAdminsOfQuotation(
 }
 
 /**
- * Notifies all staff who see orders of one that was placed, except those in `exceptIds`: sellers of its items are
- * notified of their items.
+ * Notifies all staff who see orders of a new order, except those in `exceptIds`, who are notified of their items as sellers.
  */
 export async function notifyAdminsOfOrder(
   { db: tx, now }: Context<Transaction>,

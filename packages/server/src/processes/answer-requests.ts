@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module'
 import type { ProcessRequest, ProcessResponse } from './child-process.ts'
 
 /** Handles the requests of `createChildProcess`, in the process that it started. */
-export function answerRequests<Input, Output>(answer: (input: Input) => Output | Promise<Output>): void {
+export function answerRequests<Input, Output>(respond: (input: Input) => Output | Promise<Output>): void {
   process.on('message', async ({ id, input }: ProcessRequest<Input>) => {
-    const response = await toResponse(id, () => answer(input))
+    const response = await toResponse(id, () => respond(input))
     // A process that is killed does not save its compile cache. Without newly compiled code this takes a microsecond.
     flushCompileCache()
     process.send?.(response)

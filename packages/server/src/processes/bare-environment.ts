@@ -1,4 +1,4 @@
-/** Variables a program needs to find its libraries, its compiled code and the temporary folder. */
+/** Variables that a program needs to find its libraries, its compiled code and the temporary folder. */
 const inheritedVariables = [
   ...['PATH', 'MALLOC_ARENA_MAX', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR'],
   'NODE_COMPILE_CACHE',

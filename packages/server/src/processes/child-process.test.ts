@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { type ChildProcessClient, createChildProcess } from './child-process.ts'
-import type { Order } from './testing/obedient-process.ts'
+import type { Behaviour } from './testing/obedient-process.ts'
 
 const program = new URL('./testing/obedient-process.ts', import.meta.url)
 const timeoutMs = 20_000
 
-let child: ChildProcessClient<Order, number>
+let child: ChildProcessClient<Behaviour, number>
 afterEach(() => child.close())
 
 const isRunning = (pid: number) => {

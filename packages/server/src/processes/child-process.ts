@@ -42,8 +42,8 @@ interface ChildProcessOptions {
 
 export interface ChildProcessClient<Input, Output> {
   /**
-   * Throws the error that the process returns, or a ChildProcessError. Requests to one process run one after the
-   * other; if it is lost, only its request fails, and the next one starts another process.
+   * Throws the error that the process returns, or a ChildProcessError. Requests to one process run in sequence. If the
+   * process ends, only its current request fails, and the next request starts another process.
    */
   run: (input: Input) => Promise<Output>
   /** Ends the process; requests in progress and later ones fail. */
@@ -154,9 +154,9 @@ export function createChildProcess<Input, Output>({
       if (isSingleUse) return runAlone(input)
       clearTimeout(idleTimer)
       pendingRequests += 1
-      const answer = previous.then(() => runInTurn(input)).finally(endWhenIdle)
-      previous = answer.catch(() => {})
-      return answer
+      const output = previous.then(() => runInTurn(input)).finally(endWhenIdle)
+      previous = output.catch(() => {})
+      return output
     },
     close: async () => {
       isClosed = true

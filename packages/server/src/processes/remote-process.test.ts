@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const { app } of workers) await app.close()
 })
 
-/** A worker whose process answers with the result of `answer`. */
+/** A worker whose process returns the result of `response`. */
 async function aWorker(response: (input: unknown) => unknown): Promise<string> {
   const app = Fastify({ forceCloseConnections: 'idle' })
   handleErrors(app)
@@ -42,7 +42,7 @@ async function aWorker(response: (input: unknown) => unknown): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** A worker whose process never answers, and a promise of its first request. */
+/** A worker whose process never responds, and a promise that resolves when its first request arrives. */
 async function aSilentWorker(): Promise<{ url: string; received: Promise<void> }> {
   let resolveReceived = () => {}
   const received = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ test.each(['ended', 'late'] as const)(
   },
 )
 
-test('a worker that cannot start the process sends its requests to the next', async () => {
+test('a request is sent to the next worker if the first cannot start the process', async () => {
   const full = await aWorker(() => {
     throw new ChildProcessError('unstarted')
   })
@@ -101,7 +101,7 @@ test('a worker that cannot start the process sends its requests to the next', as
   expect(await processOf([full, other]).run('job')).toBe('drawn')
 })
 
-test('SCALE-006 workers take turns, and an unreachable one is replaced by the next', async () => {
+test('SCALE-006 requests are distributed among workers, and an unreachable worker is skipped', async () => {
   const [first, second] = [await aWorker(() => 'first'), await aWorker(() => 'second')]
   const remote = processOf([first, second])
   expect([await remote.run(1), await remote.run(2), await remote.run(3)]).toEqual([
@@ -112,14 +112,14 @@ test('SCALE-006 workers take turns, and an unreachable one is replaced by the ne
   workers[1]?.app.server.closeAllConnections()
   await workers[1]?.app.close()
   expect([await remote.run(4), await remote.run(5), await remote.run(6)]).toEqual(['first', 'first', 'first'])
-  // It is tried once, then avoided.
+  // The unreachable worker is tried once and then avoided.
   expect(warnings).toMatchObject([{ url: second, process: 'drawing' }])
   workers[0]?.app.server.closeAllConnections()
   await workers[0]?.app.close()
   await expect(remote.run(7)).rejects.toMatchObject({ name: 'ChildProcessError', reason: 'unstarted' })
 })
 
-test('SCALE-013 a worker that accepts and never answers delays one request until its timeout, and is then avoided', async () => {
+test('SCALE-013 a worker that never responds delays one request until its timeout and is then avoided', async () => {
   const silent = await aSilentWorker()
   const other = await aWorker(() => 'drawn')
   const remote = processOf([silent.url, other], { timeoutMs: 300 })
@@ -127,7 +127,7 @@ test('SCALE-013 a worker that accepts and never answers delays one request until
   for (let index = 0; index < 4; index += 1) expect(await remote.run('job')).toBe('drawn')
 })
 
-test('SCALE-014 a worker of another build, with another key or another time is not used, and the log says why', async () => {
+test('SCALE-014 a worker of another build, with another key or another time is not used, and the reason is logged', async () => {
   const url = await aWorker(() => 'drawn')
   const warningsOf = async (more: object) => {
     warnings = []

@@ -6,11 +6,11 @@ import { isSameBytes, sha256 } from '../tokens.ts'
 import { traceHeaders } from '../tracing/spans.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 
-/** Workers that run processes for others. */
+/** The workers that run processes for a web process. */
 export interface RemoteWorkers {
   /** URLs in the private network. */
   urls: readonly string[]
-  /** Shared by all processes of a shop. */
+  /** The signing key, which all processes of a shop share. */
   key: Buffer
   /** The build of this program: a worker of another build would draw differently. */
   buildId: string
@@ -29,7 +29,7 @@ export interface RemoteRequest {
   bodyHash: string
 }
 
-/** The outcome of a request, sent as a structured clone. `lost`: why the process gave no answer. */
+/** The outcome of a request, sent as a structured clone. `lost` is the reason why the process returned no output. */
 export type RemoteResponse<Output> =
   | { output: Output }
   | { error: unknown }
@@ -55,14 +55,14 @@ export function signResponse(key: Buffer, nonce: string, body: Uint8Array): stri
     .digest('hex')
 }
 
-/** Shorter than the timeout of a call. */
+/** Timeout of a connection attempt, shorter than the timeout of a call. */
 const connectMs = 1000
-/** How long a worker that failed is used only if no other is available. */
+/** Time after a failure during which a worker is used only if no other is available. */
 const avoidMs = 5000
 
 /**
- * Runs requests in a process of a worker, as `createChildProcess` does in one of its own, for at most `timeoutMs` in
- * all. A worker that cannot be used is replaced by the next: a request has no effect but its answer, so it may run twice.
+ * Runs requests in a process of a worker, as `createChildProcess` does in a local child process, for at most `timeoutMs`
+ * in total. If a worker cannot be used, the next one is tried. A request has no side effects, so it may run twice.
  */
 export function createRemoteProcess<Input, Output>(
   name: string,
@@ -92,17 +92,17 @@ export function createRemoteProcess<Input, Output>(
       'content-type': 'application/octet-stream',
       'content-length': body.length,
     }
-    const answer = await post(`${url}/api/processes/${name}`, { agent, headers, body, signal })
-    if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
-    const expectedSignature = signResponse(key, nonce, answer.body)
+    const response = await post(`${url}/api/processes/${name}`, { agent, headers, body, signal })
+    if (response.status !== 200) throw new Error(`it answered ${response.status}`)
+    const expectedSignature = signResponse(key, nonce, response.body)
     if (
       !isSameBytes(
-        Buffer.from(String(answer.headers['x-printery-signature'])),
+        Buffer.from(String(response.headers['x-printery-signature'])),
         Buffer.from(expectedSignature),
       )
     )
       throw new Error('its answer is not signed by a process of this shop')
-    return deserialize(answer.body) as RemoteResponse<Output>
+    return deserialize(response.body) as RemoteResponse<Output>
   }
 
   /** Undefined if the worker cannot be used at the moment. */
@@ -151,25 +151,25 @@ interface PostOptions {
   signal: AbortSignal
 }
 
-interface Answer {
+interface HttpResponse {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-function post(url: string, { agent, headers, body, signal }: PostOptions): Promise<Answer> {
+function post(url: string, { agent, headers, body, signal }: PostOptions): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers, signal }, async (answer) => {
+    const clientRequest = request(url, { method: 'POST', agent, headers, signal }, async (response) => {
       try {
         const parts: Buffer[] = []
-        for await (const part of answer) parts.push(part as Buffer)
-        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) })
+        for await (const part of response) parts.push(part as Buffer)
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) })
       } catch (error) {
         reject(error)
       }
     })
-    sent.on('error', reject)
-    sent.on('socket', (socket) => {
+    clientRequest.on('error', reject)
+    clientRequest.on('socket', (socket) => {
       if (!socket.connecting) return
       const deadline = setTimeout(
         () => socket.destroy(new Error('it does not accept connections')),
@@ -178,6 +178,6 @@ function post(url: string, { agent, headers, body, signal }: PostOptions): Promi
       socket.once('connect', () => clearTimeout(deadline))
       socket.once('close', () => clearTimeout(deadline))
     })
-    sent.end(body)
+    clientRequest.end(body)
   })
 }

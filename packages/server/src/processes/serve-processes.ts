@@ -9,7 +9,7 @@ import { type RemoteRequest, type RemoteResponse, signRequest, signResponse } fr
 const maxRequestBytes = 1024 ** 3
 /** Maximum age of a request in ms, which includes the difference between the clocks of two machines. */
 const maxAgeMs = 60_000
-/** Waiting and running requests of one process; web processes then ask another worker. */
+/** Maximum number of waiting and running requests of one process; above it, web processes use another worker. */
 const maxInFlight = 64
 /** Milliseconds until a closing worker hands over its running requests to other workers; the remaining time is for its jobs. */
 const closingMs = 2500
@@ -28,7 +28,7 @@ interface ServeOptions {
 }
 
 /**
- * Runs requests of web processes in the processes of this worker, each once. Answers only requests that are signed with
+ * Runs requests of web processes in the processes of this worker, each once. Refuses requests that are not signed with
  * the key.
  */
 export async function serveProcesses(
@@ -66,14 +66,14 @@ export async function serveProcesses(
   }
 
   async function run(name: string, input: unknown): Promise<RemoteResponse<unknown>> {
-    const count = (change: number) => inFlight.set(name, (inFlight.get(name) ?? 0) + change)
-    count(1)
+    const changeInFlight = (change: number) => inFlight.set(name, (inFlight.get(name) ?? 0) + change)
+    changeInFlight(1)
     try {
       return { output: await processes[name]?.run(input as never) }
     } catch (error) {
       return error instanceof ChildProcessError ? { lost: error.reason } : { error }
     } finally {
-      count(-1)
+      changeInFlight(-1)
     }
   }
 
@@ -92,7 +92,7 @@ export async function serveProcesses(
       async ({ params: { name }, headers, body, raw }, reply) => {
         if (sha256(body) !== headers['x-printery-body'])
           throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
-        // A process may take longer than a connection may be idle.
+        // A process may run longer than the idle timeout of a connection.
         raw.socket.setTimeout(0)
         const response = serialize(await Promise.race([run(name, deserialize(body)), interrupted]))
         reply.header('x-printery-signature', signResponse(key, String(headers['x-printery-nonce']), response))

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-const rule = 'it is three numbers with commas between them, for red, green and blue'
+const rule = 'it must be three numbers for red, green and blue, separated by commas'
 
 const Triple = z
   .string()
   .regex(/^\d(\.\d{1,6})?(,\d(\.\d{1,6})?){2}$/, rule)
   .transform((list) => list.split(',').map(Number) as [number, number, number])
 
-const sideRule = 'it is a whole number of pixels from 32 to 2048'
+const sideRule = 'it must be a whole number of pixels from 32 to 2048'
 
 /** The owner's model that finds the subject of a picture. Off without a file. */
 export const backgroundModelSettings = {
   /** Path of an .onnx file. */
   BACKGROUND_MODEL: z.string().optional(),
-  /** Width and height of its input. */
+  /** Width and height of its input in pixels. */
   BACKGROUND_MODEL_SIDE: z.coerce
     .number(sideRule)
     .int(sideRule)

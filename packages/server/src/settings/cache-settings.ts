@@ -5,20 +5,20 @@ const kinds = ['varnish', 'http'] as const
 export type CacheKind = (typeof kinds)[number]
 
 const CacheUrl = z
-  .url({ protocol: /^https?$/, error: 'it begins with http:// or https://' })
-  .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'it holds no password')
+  .url({ protocol: /^https?$/, error: 'it must begin with http:// or https://' })
+  .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'it may contain no password')
 
-/** The settings of caches between the shop and browsers; without an address no response may be stored by them. */
+/** The settings of shared caches between the shop and browsers; without a purge URL, they may store no response. */
 export const cacheSettings = {
   CACHE_PURGE_URL: z
     .string()
     .default('')
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(CacheUrl)),
-  CACHE_PURGE_KIND: z.enum(kinds, 'it is varnish or http').default('varnish'),
+  CACHE_PURGE_KIND: z.enum(kinds, 'it must be varnish or http').default('varnish'),
   CACHE_PURGE_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'it has 16 characters or more, without spaces')
+    .regex(/^[\x21-\x7e]{16,}$/, 'it must have 16 characters or more, without spaces')
     .optional(),
 }
 
@@ -36,5 +36,7 @@ export function requirePurgeUrl({
 }: CacheSettings): void {
   if (CACHE_PURGE_URL.length > 0) return
   if (CACHE_PURGE_TOKEN !== undefined || CACHE_PURGE_KIND !== 'varnish')
-    throw new StartupError('A shared cache needs CACHE_PURGE_URL: nothing is cached that is never purged.')
+    throw new StartupError(
+      'A shared cache needs CACHE_PURGE_URL: responses that cannot be purged are not cached.',
+    )
 }

@@ -1,6 +1,6 @@
 import type { HomeFigure, HomeQuote } from '@printery/contract'
 
-/** The figures of the first page until an owner changes them. */
+/** The default figures of the home page. */
 export const documentedFigures: readonly HomeFigure[] = [
   { figure: '1000+', text: 'satisfied clients', sentence: 'Over 1000 satisfied clients' },
   { figure: '263', text: 'satisfied orders', sentence: '263 satisfied orders' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { StartupError } from '../startup-error.ts'
 import type { Environment } from './settings.ts'
 
-/** `INV-{year}-{number:5}` is the prefix `INV-`, the year, the infix `-` and five digits at least. */
+/** `INV-{year}-{number:5}` is the prefix `INV-`, the year, the infix `-` and at least five digits. */
 export interface NumberFormat {
   prefix: string
   infix: string
@@ -18,7 +18,7 @@ const formatRule =
 /** The format of a series of numbers, which begins again each year. */
 export const NumberFormatSetting = z
   .string()
-  .max(40, 'it has at most 40 characters')
+  .max(40, 'it may have at most 40 characters')
   .transform((text, context): NumberFormat => {
     const [, prefix = '', infix = '', minDigits = '1', suffix = ''] = formatPattern.exec(text) ?? []
     if (!formatPattern.test(text)) context.addIssue({ code: 'custom', message: formatRule })

@@ -15,7 +15,7 @@ export interface LiveSettings {
   close: () => Promise<void>
 }
 
-/** Keeps the settings of a process up to date with the saved ones, whichever process saved them. */
+/** Updates the settings of this process when any process saves settings. */
 export async function openLiveSettings(
   environment: Settings,
   { db, events, log }: { db: Db; events: EventHub; log: Pick<Logger, 'warn'> },
@@ -26,7 +26,7 @@ export async function openLiveSettings(
   async function load(): Promise<void> {
     const { saved, unreadable } = readSaved(await findSavedValues(db))
     if (unreadable.length > 0)
-      log.warn({ settings: unreadable }, 'saved settings that this version does not understand are left out')
+      log.warn({ settings: unreadable }, 'saved settings that this version cannot read are ignored')
     Object.assign(settings, withSaved(environment, saved))
   }
 

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** The shop's logo, with an absolute address below `origin` if files have only a path. */
+/** The shop's logo. Its URL is absolute: below `FILES_URL`, or else below `origin`. */
 export function logoOf(
   { logo, FILES_URL }: Pick<Settings, 'logo' | 'FILES_URL'>,
   origin = '',

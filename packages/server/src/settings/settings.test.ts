@@ -7,7 +7,7 @@ test.each([
   [{ PORT: '4711' }, 'http://localhost:4711'],
   [{ PORT: '4711', PUBLIC_URL: '' }, 'http://localhost:4711'],
   [{ PORT: '4711', PUBLIC_URL: 'https://shop.test/' }, 'https://shop.test'],
-])('with %j the shop is reached at %s', (environment, url) => {
+])('with %j the public URL is %s', (environment, url) => {
   expect(readSettings(environment).PUBLIC_URL).toBe(url)
 })
 
@@ -35,9 +35,9 @@ test.each([
 
 test.each([
   [{ CACHE_PURGE_URL: 'varnish:6081' }, 'The setting CACHE_PURGE_URL'],
-  [{ CACHE_PURGE_URL: 'http://me:secret@varnish' }, 'it holds no password'],
-  [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_KIND: 'squid' }, 'it is varnish or http'],
-  [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_TOKEN: 'short' }, 'it has 16 characters or more'],
+  [{ CACHE_PURGE_URL: 'http://me:secret@varnish' }, 'it may contain no password'],
+  [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_KIND: 'squid' }, 'it must be varnish or http'],
+  [{ CACHE_PURGE_URL: 'http://varnish', CACHE_PURGE_TOKEN: 'short' }, 'it must have 16 characters or more'],
   [{ CACHE_PURGE_KIND: 'http' }, 'A shared cache needs CACHE_PURGE_URL'],
   [{ CACHE_PURGE_TOKEN: 'a-token-of-some-length' }, 'A shared cache needs CACHE_PURGE_URL'],
 ])('SCALE-024 %j stops the start', (environment, message) => {

@@ -22,28 +22,28 @@ import { demoQuotes, documentedFigures } from './home-texts.ts'
 import { demoTaxNumber, type Invoicing, invoicingOf, NumberFormatSetting } from './invoice-settings.ts'
 import { TaxRates, taxOf } from './tax-settings.ts'
 
-const Flag = z.enum(['0', '1'], 'it is 0 or 1').transform((value) => value === '1')
+const Flag = z.enum(['0', '1'], 'it must be 0 or 1').transform((value) => value === '1')
 const Url = z
-  .url({ protocol: /^https?$/, error: 'it begins with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'it must begin with http:// or https://' })
   .transform((value) => value.replace(/\/+$/, ''))
 const WorkerUrl = z
   .url({ protocol: /^http$/, error: 'it begins with http://' })
   .refine((url) => !url.includes('@'), 'it holds no password')
   .transform((value) => value.replace(/\/+$/, ''))
-const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'it begins with postgres://')
-const json = <T extends z.ZodType>(schema: T) =>
+const DatabaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'it must begin with postgres://')
+const jsonSetting = <T extends z.ZodType>(schema: T) =>
   z.string().transform((text, context): z.output<T> => {
     try {
       return schema.parse(JSON.parse(text))
     } catch {
-      context.addIssue({ code: 'custom', message: 'it is not the JSON that is described in the README' })
+      context.addIssue({ code: 'custom', message: 'it must be JSON as described in the README' })
       return z.NEVER
     }
   })
 
-const Step = z.object({ upToKg: z.number().positive(), cents: z.int().min(0) })
-const Steps = z
-  .array(Step)
+const ShippingStep = z.object({ upToKg: z.number().positive(), cents: z.int().min(0) })
+const ShippingSteps = z
+  .array(ShippingStep)
   .min(1)
   .refine((steps) =>
     steps.every(
@@ -64,18 +64,20 @@ function isServer(address: string): boolean {
   return isIP(bracketed ?? plain ?? address) !== 0
 }
 
-const portRule = 'it is a number from 0 to 65535'
-const shareRule = 'it is a whole number of percent from 0 to 1000'
-const daysRule = 'it is a whole number of days, 0 to 365'
-const rateRule = 'it is emails a second, from 1 to 200'
-const whole = (min: number, max: number, unit: string) => {
-  const rule = `it is a whole number of ${unit} from ${min} to ${max}`
+const portRule = 'it must be a number from 0 to 65535'
+const shareRule = 'it must be a whole number of percent from 0 to 1000'
+const daysRule = 'it must be a whole number of days, 0 to 365'
+const rateRule = 'it must be a number of emails per second, from 1 to 200'
+const wholeNumber = (min: number, max: number, unit: string) => {
+  const rule = `it must be a whole number of ${unit} from ${min} to ${max}`
   return z.coerce.number(rule).int(rule).min(min, rule).max(max, rule)
 }
-const emailRule = 'it is an email address'
+const emailRule = 'it must be an email address'
 
 const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'it is production, development or test').optional(),
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'it must be production, development or test')
+    .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'it is all, web or worker').default('all'),
   WORKER_URLS: z.string().default('').transform(splitList).pipe(z.array(WorkerUrl)),
   PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
@@ -85,8 +87,8 @@ const Environment = z.object({
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_READ_URLS: z.string().default('').transform(splitList).pipe(z.array(DatabaseUrl)),
   DATABASE_PREPARED: Flag.default(true),
-  PICTURE_CACHE_MB: whole(0, 4096, 'megabytes').default(32),
-  SLOW_QUERY_MS: whole(0, 60_000, 'milliseconds').default(0),
+  PICTURE_CACHE_MB: wholeNumber(0, 4096, 'megabytes').default(32),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000, 'milliseconds').default(0),
   OTEL_EXPORTER_OTLP_ENDPOINT: Url.optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
   PUBLIC_URL: Url.optional(),
@@ -100,14 +102,14 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'it begins with smtp:// or smtps://')
+    .regex(/^smtps?:\/\//, 'it must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Printery <shop@printery.example>'),
   MAIL_WEBHOOK_SECRET: z
     .string()
     .regex(
       /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-      'it is whsec_ with base64 behind it, as the mail provider shows it',
+      'it must be whsec_ followed by base64, as the mail provider shows it',
     )
     .optional(),
   BROADCAST_RATE: z.coerce.number(rateRule).int(rateRule).min(1, rateRule).max(200, rateRule).default(10),
@@ -115,10 +117,13 @@ const Environment = z.object({
     .string()
     .default('')
     .transform(splitList)
-    .refine((servers) => servers.every(isServer), 'it is IP addresses, each with its port if it is not 53'),
+    .refine(
+      (servers) => servers.every(isServer),
+      'it must be a list of IP addresses, each with its port if that is not 53',
+    ),
   DKIM_SELECTORS: z
     .string()
-    .regex(/^[\w., -]*$/, 'it is names of selectors with commas between them')
+    .regex(/^[\w., -]*$/, 'it must be names of selectors, separated by commas')
     .default('')
     .transform(splitList),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -136,9 +141,9 @@ const Environment = z.object({
   ACCENT_COLOUR: z
     .string()
     .transform((colour, context) => {
-      const read = ShopSettings.accentColour.safeParse(colour)
-      if (read.success) return read.data
-      context.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? 'it is a colour' })
+      const parsed = ShopSettings.accentColour.safeParse(colour)
+      if (parsed.success) return parsed.data
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'it must be a colour' })
       return z.NEVER
     })
     .default(''),
@@ -148,19 +153,19 @@ const Environment = z.object({
   BUSINESS_PHONE: z.string().default('+65 0000 0000'),
   SUPPORT_EMAIL: z.email(emailRule).default('support@printery.example'),
   ADMIN_EMAIL: z.email(emailRule).default('admin@printery.example'),
-  SOCIAL_LINKS: json(z.array(z.object({ name: z.string(), url: z.url() }))).optional(),
-  SHIPPING_TABLE: json(z.object({ regular: Steps, fast: Steps })).optional(),
-  DELIVERY_DAYS: json(ShopSettings.deliveryDays).optional(),
-  CLOSED_DAYS: json(ShopSettings.closedDays).optional(),
-  QUOTATION_DAYS: whole(1, 30, 'days').default(defaultQuotationDays),
-  REFERRAL_PERCENT: whole(0, 50, 'percent').default(defaultReferralPercent),
+  SOCIAL_LINKS: jsonSetting(z.array(z.object({ name: z.string(), url: z.url() }))).optional(),
+  SHIPPING_TABLE: jsonSetting(z.object({ regular: ShippingSteps, fast: ShippingSteps })).optional(),
+  DELIVERY_DAYS: jsonSetting(ShopSettings.deliveryDays).optional(),
+  CLOSED_DAYS: jsonSetting(ShopSettings.closedDays).optional(),
+  QUOTATION_DAYS: wholeNumber(1, 30, 'days').default(defaultQuotationDays),
+  REFERRAL_PERCENT: wholeNumber(0, 50, 'percent').default(defaultReferralPercent),
   TRUST_PROXY: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16, 'it has 16 characters or more').optional(),
+  METRICS_TOKEN: z.string().min(16, 'it must have 16 characters or more').optional(),
   ...cacheSettings,
   FILES_URL: Url.optional(),
   PHOTOS_KEY: z
     .string()
-    .regex(/^(unsplash|pexels):[\w-]+$/, 'it is unsplash: or pexels: with the key behind it')
+    .regex(/^(unsplash|pexels):[\w-]+$/, 'it must be unsplash: or pexels: followed by the key')
     .optional(),
   PHOTOS_API_BASE: Url.optional(),
   ...backgroundModelSettings,
@@ -175,28 +180,28 @@ const Environment = z.object({
   TAX_NUMBER: z.string().optional(),
   TAX_COUNTRY: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'it is a country of two capital letters')
+    .regex(/^[A-Z]{2}$/, 'it must be a country code of two capital letters')
     .default('SG'),
-  TAX_MODE: z.enum(['inclusive', 'exclusive'], 'it is inclusive or exclusive').default('inclusive'),
-  TAX_RATES: json(TaxRates).optional(),
-  TAX_SHIPPING_CATEGORY: z.enum(productTaxCategories, 'it is S, Z, E or O').default('S'),
+  TAX_MODE: z.enum(['inclusive', 'exclusive'], 'it must be inclusive or exclusive').default('inclusive'),
+  TAX_RATES: jsonSetting(TaxRates).optional(),
+  TAX_SHIPPING_CATEGORY: z.enum(productTaxCategories, 'it must be S, Z, E or O').default('S'),
   TAX_REVERSE_CHARGE: z
     .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is countries of two capital letters with commas between them')
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it must be country codes of two capital letters, separated by commas')
     .optional(),
   DELIVERY_COUNTRIES: z
     .string()
-    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it is countries of two capital letters with commas between them')
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'it must be country codes of two capital letters, separated by commas')
     .optional(),
   TAX_ELSEWHERE: z
     .string()
-    .regex(/^(Z|O|S:\d{1,5})$/, 'it is Z, O, or S: with hundredths of a percent behind it')
+    .regex(/^(Z|O|S:\d{1,5})$/, 'it must be Z, O, or S: followed by hundredths of a percent')
     .optional(),
   PAYOUT_ACCOUNT: z
     .string()
     .regex(
       /^[A-Z]{4}SG[A-Z0-9]{2}([A-Z0-9]{3})?:\d{6,17}$/,
-      'it is the BIC of a bank in Singapore, a colon and the number of the account',
+      'it must be the BIC of a bank in Singapore, a colon and the account number',
     )
     .optional(),
   INVOICE_NUMBERS: NumberFormatSetting.optional(),
@@ -218,7 +223,7 @@ export interface Settings extends Environment {
   delivery: DeliveryRules & { closed: readonly ClosedDays[] }
   /** Shown instead of the shop's name; undefined to show the name. */
   logo: Logo | undefined
-  /** Figures and texts of the first page. */
+  /** Figures and quotes of the home page. */
   home: { figures: readonly HomeFigure[]; quotes: readonly HomeQuote[] }
   /** Texts of emails that an owner has customised; the environment has none. */
   emailTexts: AllEmailTexts
@@ -239,7 +244,7 @@ export interface Settings extends Environment {
 }
 
 export interface ShopTax {
-  /** Its usual name: `GST`. */
+  /** The usual name of the tax, such as `GST`. */
   name: string
   rules: TaxRules
   /** The countries to which the shop delivers, its own first. */
@@ -249,7 +254,7 @@ export interface ShopTax {
 export interface PhotoSettings {
   provider: 'unsplash' | 'pexels'
   key: string
-  /** The only hosts that are requested: the API, and the host of the pictures. */
+  /** URL of the API. Requests go only to this host and to that of `pictures`. */
   api: string
   pictures: string
 }
@@ -271,7 +276,7 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
-/** Reads every setting once. A wrong or missing setting prevents the start with one plain message. */
+/** Reads all settings. Throws StartupError for the first wrong or missing setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(withoutEmpty(environment))
   if (!parsed.success) {
@@ -289,7 +294,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const invoicing = invoicingOf(env, demo)
   return {
     ...env,
-    // The demo shop is registered too, and has links to show.
+    // The demo shop has a tax number and links too.
     TAX_NUMBER: env.TAX_NUMBER ?? (demo ? demoTaxNumber : undefined),
     BOOKING_URL: env.BOOKING_URL ?? (demo ? '/contact' : undefined),
     SOCIAL_LINKS: env.SOCIAL_LINKS ?? (demo ? demoSocialLinks : undefined),
@@ -378,14 +383,14 @@ function refuseSandboxes(env: Environment, s3: Settings['s3']): void {
       throw new StartupError(`Production needs the setting ${name}; without it a sandbox would be used.`)
   if (!s3)
     throw new StartupError(
-      'Production needs S3_ENDPOINT and its keys; without them files would lie in a folder.',
+      'Production needs S3_ENDPOINT and its keys; without them files would be stored in a folder.',
     )
   if (/^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? ''))
-    throw new StartupError('STRIPE_SECRET_KEY is a test key: production would hand out goods for play money.')
+    throw new StartupError('STRIPE_SECRET_KEY is a test key: production would accept test payments.')
   if (env.STRIPE_API_BASE)
     throw new StartupError('STRIPE_API_BASE is refused in production: payments would go to a sandbox.')
   if (env.PHOTOS_API_BASE)
-    throw new StartupError('PHOTOS_API_BASE is refused in production: photos would come from a stand-in.')
+    throw new StartupError('PHOTOS_API_BASE is refused in production: photos would come from a sandbox.')
   if (!env.PUBLIC_URL?.startsWith('https://'))
     throw new StartupError('PUBLIC_URL must begin with https:// in production.')
 }

@@ -3,7 +3,7 @@ import { createByteCache } from './byte-cache.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 'x')
 
-test('SCALE-082 a cache holds no more bytes than its limit, and removes first what was requested longest ago', () => {
+test('SCALE-082 a cache stays within its limit by removing the least recently used entries', () => {
   const cache = createByteCache(100)
   for (const key of ['a', 'b', 'c']) cache.set(key, bytes(30))
   expect(cache.get('a')).toHaveLength(30)
@@ -13,7 +13,7 @@ test('SCALE-082 a cache holds no more bytes than its limit, and removes first wh
   expect(['a', 'c', 'd', 'large'].filter((key) => cache.get(key))).toEqual(['d', 'large'])
 })
 
-test('SCALE-082 bytes above the limit are not held and remove no others; those of a known key are replaced', () => {
+test('SCALE-082 an entry above the limit is not cached and removes no others; an entry with the same key is replaced', () => {
   const cache = createByteCache(100)
   cache.set('a', bytes(60))
   cache.set('larger', bytes(101))

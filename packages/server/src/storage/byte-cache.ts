@@ -4,7 +4,7 @@ export interface ByteCache {
   set: (key: string, bytes: Buffer) => void
 }
 
-/** Holds as many bytes as `maxBytes`; what was requested longest ago is removed first. */
+/** Holds at most `maxBytes`; the least recently used entries are removed first. */
 export function createByteCache(maxBytes: number): ByteCache {
   /** A Map keeps the insertion order of its keys. */
   const entries = new Map<string, Buffer>()

@@ -35,7 +35,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
   let admin: Person
   beforeAll(async () => {
     s3 = storageKind === 'S3' ? await startS3() : undefined
-    // Pictures in memory would be sent although the stored ones are damaged.
+    // Without a cache, because cached pictures would be sent although the stored ones are damaged.
     const environment = { ...s3?.environment, PICTURE_CACHE_MB: '0' }
     shop = await openShop({ workers: false, environment })
     customer = await shop.aPerson()
@@ -72,7 +72,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
     return rows[0]
   }
 
-  /** An approved item of a paid order with unique artwork, and the addresses where staff open it. */
+  /** An approved item of a paid order with unique artwork, and the URL of its original. */
   async function anItem() {
     const picture = await aPicture(200, 300 + ++pictures)
     const { body } = await aLine(shop)
@@ -140,7 +140,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
           },
         })
       })
-      // Only the uploader has these bytes.
+      // The shop can't repair an original, which only its uploader has.
       await repairObject(shop.shop, file.sha256)
       expect((await alarmOf(key))?.settled).toBe(false)
       await repair()
@@ -234,7 +234,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
       const { id } = await shop.products.add({ title: `Tee ${damageKind}` })
       const { shareImage } = (await call(shop.url, 'GET', `/product/${id}`)).json
       const quotation = await aSavedQuotation(buyer)
-      const asks: [string, () => ReturnType<typeof fetchBytes>][] = [
+      const requests: [string, () => ReturnType<typeof fetchBytes>][] = [
         ['mockups/%-back-f4f2ee-96.webp', () => fetchBytes(`/files/Products/${id}/f4f2ee/back.jpg?w=96`)],
         [`shares/${id}/%`, () => fetchBytes(shareImage)],
         [
@@ -242,8 +242,8 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
           () => fetchBytes(`/api/quotation/${quotation}/pdf`, { authorization: `Bearer ${buyer.token}` }),
         ],
       ]
-      for (const [named, ask] of asks) {
-        const before = await ask()
+      for (const [named, send] of requests) {
+        const before = await send()
         expect(before.status).toBe(200)
         const [row] = await shop.rows<{ key: string; sha256: string }>(
           `select key, sha256 from derived_objects where key like '${named}'`,
@@ -251,15 +251,15 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
         expect(sha256(before.bytes), named).toBe(row?.sha256)
         await damage(shop.shop, row?.key ?? '', damageKind)
         await step('CORRECT-016 it is drawn again and sent, and the alarm is settled', async () => {
-          const after = await ask()
+          const after = await send()
           expect([after.status, after.headers.get('content-type')]).toEqual([
             200,
             before.headers.get('content-type'),
           ])
           // A PDF contains the moment of its creation.
           if (!named.endsWith('.pdf')) expect(after.bytes.equals(before.bytes)).toBe(true)
-          const previewHashes = await shop.shop.storage.read(row?.key ?? '')
-          expect(previewHashes?.equals(after.bytes)).toBe(true)
+          const stored = await shop.shop.storage.read(row?.key ?? '')
+          expect(stored?.equals(after.bytes)).toBe(true)
           expect(await alarmOf(row?.key ?? '')).toMatchObject({
             settled: true,
             detail: { settled: 'drawn again' },
@@ -275,7 +275,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
     return (await buyer.post('/quotation', quotationForm)).json.quotation.id
   }
 
-  // So many bytes take a while, and the same code verifies them for every storage.
+  // Skipped for S3, because the test is slow and the same code verifies the bytes of every storage.
   test.skipIf(storageKind === 'S3')(
     'more than 64 MB are verified while they stream: the connection ends before the last byte',
     async () => {
@@ -305,7 +305,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
     },
   )
 
-  /** Whether a response has its announced length or is cut off. */
+  /** Reads a response to its end: whether it has its announced length, and whether the connection was cut off. */
   async function fetchToEnd(path: string) {
     const response = await fetch(shop.url + path)
     const length = Number(response.headers.get('content-length'))

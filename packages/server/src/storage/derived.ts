@@ -85,7 +85,7 @@ export async function removeDerived({ db, storage }: StorageContext, keys: reado
     })
 }
 
-/** Undefined if the disk can't read the object: it is checked again and then redrawn. */
+/** Returns undefined if the disk can't read the object, so that the caller checks it again; throws any other error. */
 function undefinedIfDamaged(error: unknown, key: string): undefined {
   const fault = toReadError(error, { key, sha256: '' })
   if (fault instanceof DamagedObject) return undefined

@@ -11,7 +11,7 @@ function isFolderStorage(storage: Storage): storage is FolderStorage {
   return 'temporaryPath' in storage
 }
 
-/** Responds like S3, not like the API: only the signature matters. */
+/** Responds like S3, with XML instead of the API's JSON. */
 function refuse(reply: FastifyReply, code: string) {
   return reply
     .code(403)
@@ -23,7 +23,7 @@ function refuse(reply: FastifyReply, code: string) {
 export function serveFolderUploads(
   app: FastifyInstance,
   bodyLimit: number,
-  arrived: (key: string) => Promise<void>,
+  onUploaded: (key: string) => Promise<void>,
 ): void {
   const { shop } = app
   const { storage } = shop
@@ -46,7 +46,7 @@ export function serveFolderUploads(
     uploads.route<{ Params: { '*': string }; Querystring: Record<string, unknown> }>({
       method: 'PUT',
       url: '/storage/*',
-      // Uploads last as long as the sender's connection needs; checking them is limited separately.
+      // The duration of an upload depends on the sender's connection; checking uploads is limited separately.
       config: { isExemptFromLoadLimit: true },
       bodyLimit: bodyLimit + 1,
       handler: async (request, reply) => {
@@ -66,7 +66,7 @@ export function serveFolderUploads(
           throw error
         }
         await storage.commitUpload(temporary, key)
-        await arrived(key)
+        await onUploaded(key)
         return reply.code(200).send()
       },
     })

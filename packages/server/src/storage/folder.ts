@@ -30,15 +30,13 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
   const secretPath = join(root, 'upload-secret')
   const secret = await readOrCreateSecret(secretPath)
 
-  /**
-   * For errors of a missing path: throws StorageDown if the whole folder is gone, as after its disk was unmounted.
-   * Its secret is a file that always exists.
-   */
+  /** Ignores the error of a missing path; throws StorageDown if the whole folder is missing, as after its disk was unmounted. */
   async function undefinedIfMissing(error: NodeJS.ErrnoException): Promise<undefined> {
     if (error.code !== 'ENOENT') throw error
     await checkFolder()
   }
 
+  /** Checks the file of the secret, which exists as long as the folder does. */
   async function checkFolder(): Promise<void> {
     await access(secretPath).catch((error) => {
       throw new StorageDown(error)
@@ -46,29 +44,30 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
   }
 
   /** Files at any depth last written before this time. */
-  async function filesBefore(folder: string, before: Date): Promise<string[]> {
+  async function listFilesBefore(folder: string, before: Date): Promise<string[]> {
     const entries =
       (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedIfMissing)) ?? []
-    const old: string[] = []
+    const oldPaths: string[] = []
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)
-      const found = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined
-      if (found && found.mtime < before) old.push(path)
+      const stats = entry.isFile() ? await stat(path).catch(undefinedIfMissing) : undefined
+      if (stats && stats.mtime < before) oldPaths.push(path)
     }
-    return old
+    return oldPaths
   }
 
   function pathOf(key: string): string {
     const path = resolve(root, 'objects', key)
-    if (!path.startsWith(join(root, 'objects') + sep)) throw new Error('a storage key left its folder')
+    if (!path.startsWith(join(root, 'objects') + sep))
+      throw new Error('a storage key points outside of the folder')
     return path
   }
 
-  /** Skips writing content-addressed bytes that are already stored; damaged ones are replaced. */
+  /** Whether these content-addressed bytes are already stored and intact, so that writing can be skipped. */
   async function isStored(key: string, bytes: Buffer): Promise<boolean> {
     if (!key.startsWith('sha256/') || (await storage.size(key)) !== bytes.length) return false
-    const found = await storage.read(key).catch(() => undefined)
-    return found?.equals(bytes) === true
+    const storedBytes = await storage.read(key).catch(() => undefined)
+    return storedBytes?.equals(bytes) === true
   }
 
   const storage: FolderStorage = {
@@ -77,8 +76,8 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
     presignPut: async (grant, now, seconds) =>
       `${publicUrl}/storage/${grant.key.split('/').map(encodeURIComponent).join('/')}?${presignedQuery(secret, grant, now, seconds)}`,
     size: async (key) => {
-      const found = await stat(pathOf(key)).catch(undefinedIfMissing)
-      return found?.size
+      const stats = await stat(pathOf(key)).catch(undefinedIfMissing)
+      return stats?.size
     },
     read: (key) => readFile(pathOf(key)).catch(undefinedIfMissing),
     open: async (key) => {
@@ -107,12 +106,13 @@ export async function openFolderStorage(folder: string, publicUrl: string): Prom
       await storage.commitUpload(temporary, key)
     },
     remove: (key) => unlink(pathOf(key)).catch(undefinedIfMissing),
-    listOlderThan: async (before, below) => {
-      const paths = await filesBefore(pathOf(below), before)
+    listOlderThan: async (before, prefix) => {
+      const paths = await listFilesBefore(pathOf(prefix), before)
       return paths.map((path) => relative(join(root, 'objects'), path).split(sep).join('/'))
     },
     removeUnfinished: async (before) => {
-      for (const path of await filesBefore(join(root, 'incoming'), before)) await rm(path, { force: true })
+      for (const path of await listFilesBefore(join(root, 'incoming'), before))
+        await rm(path, { force: true })
     },
     check: async () => {
       await checkFolder()

@@ -18,41 +18,41 @@ function aStorage(readableKeys: readonly string[], check: () => Promise<void> = 
 const sample = async () => ['lost', 'denied', 'right']
 
 test('a failure between successes is a failure of that object only', async () => {
-  const watch = createOutageDetector<string>(aStorage([]), sample)
-  expect(watch.succeeded()).toEqual([])
-  expect(await watch.failed('a', denied)).toEqual([])
-  expect(await watch.failed('b', denied)).toEqual([])
-  expect(watch.isSettled()).toBe(false)
-  expect(watch.succeeded()).toEqual(['a', 'b'])
-  expect(watch.isSettled()).toBe(true)
-  expect(await watch.failed('c', denied)).toEqual([])
-  expect(await watch.finish()).toEqual(['c'])
+  const detector = createOutageDetector<string>(aStorage([]), sample)
+  expect(detector.succeeded()).toEqual([])
+  expect(await detector.failed('a', denied)).toEqual([])
+  expect(await detector.failed('b', denied)).toEqual([])
+  expect(detector.isSettled()).toBe(false)
+  expect(detector.succeeded()).toEqual(['a', 'b'])
+  expect(detector.isSettled()).toBe(true)
+  expect(await detector.failed('c', denied)).toEqual([])
+  expect(await detector.finish()).toEqual(['c'])
 })
 
 test('the only object may be unreadable without an outage', async () => {
-  const watch = createOutageDetector<string>(aStorage([]), sample)
-  await watch.failed('a', denied)
-  expect(await watch.finish()).toEqual(['a'])
+  const detector = createOutageDetector<string>(aStorage([]), sample)
+  await detector.failed('a', denied)
+  expect(await detector.finish()).toEqual(['a'])
 })
 
 test('a storage that returns none of several objects is down', async () => {
-  const watch = createOutageDetector<string>(aStorage([]), sample)
-  await watch.failed('a', denied)
-  await watch.failed('b', denied)
-  await expect(watch.finish()).rejects.toBe(denied)
+  const detector = createOutageDetector<string>(aStorage([]), sample)
+  await detector.failed('a', denied)
+  await detector.failed('b', denied)
+  await expect(detector.finish()).rejects.toBe(denied)
 })
 
 test('ten failures in a row are an outage only if sampled objects fail too', async () => {
   const names = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']
-  const failInARow = async (storage: Storage) => {
-    const watch = createOutageDetector<string>(storage, sample)
-    watch.succeeded()
+  const failConsecutively = async (storage: Storage) => {
+    const detector = createOutageDetector<string>(storage, sample)
+    detector.succeeded()
     let failedNames: string[] = []
-    for (const name of names) failedNames = await watch.failed(name, denied)
+    for (const name of names) failedNames = await detector.failed(name, denied)
     return failedNames
   }
-  expect(await failInARow(aStorage(['right']))).toEqual(names)
-  await expect(failInARow(aStorage([]))).rejects.toBe(denied)
+  expect(await failConsecutively(aStorage(['right']))).toEqual(names)
+  await expect(failConsecutively(aStorage([]))).rejects.toBe(denied)
 })
 
 test('an unreachable storage counts as down at once, and so does a failure because this process lacks resources', async () => {

@@ -3,19 +3,19 @@ import { sampleKeys } from './reference-queries.ts'
 import { type Storage, StorageDown } from './storage.ts'
 import type { DamagedObject } from './verify.ts'
 
-/** How many consecutive failures it takes until other objects are tried. */
+/** Number of consecutive failures after which other objects are tried. */
 const maxConsecutiveFailures = 10
 
-/** Errors of this process that say nothing about an object. */
-const ownResourceErrors = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
+/** Errors that are caused by the limits of this process and not by an object. */
+const processResourceErrors = new Set(['EMFILE', 'ENFILE', 'ENOMEM'])
 
 /** Distinguishes unreadable objects from a storage that is down, for callers that read many objects. */
 export interface OutageDetector<Item> {
   /** Call after bytes of an object were read, even if they are damaged. Returns the earlier failures. */
   succeeded: () => Item[]
   /**
-   * Call after an object couldn't be read or is missing. Throws StorageDown if that is not the object's own problem; otherwise
-   * returns the failures once that is known.
+   * Call after an object couldn't be read or is missing. Throws StorageDown if the whole storage is down. Returns the failures
+   * once it is known that they concern only their objects.
    */
   failed: (item: Item, error?: StorageDown) => Promise<Item[]>
   /** Whether the cause of every failure is known. */
@@ -24,13 +24,13 @@ export interface OutageDetector<Item> {
   finish: () => Promise<Item[]>
 }
 
-/** `sample` returns keys from all over the storage; the storage is up if one of them can be read. */
+/** `sample` returns keys of random objects; the storage is up if one of them can be read. */
 export function createOutageDetector<Item>(
   storage: Pick<Storage, 'check' | 'open'>,
   sample: () => Promise<readonly string[]>,
 ): OutageDetector<Item> {
   let undecided: Item[] = []
-  let hasAnswered = false
+  let hasSucceeded = false
   let lastError: StorageDown | undefined
 
   const release = () => {
@@ -46,12 +46,12 @@ export function createOutageDetector<Item>(
 
   return {
     succeeded: () => {
-      hasAnswered = true
+      hasSucceeded = true
       return release()
     },
     failed: async (item, error = emptyStorageError()) => {
       lastError = error
-      if (ownResourceErrors.has(error.reason)) throw error
+      if (processResourceErrors.has(error.reason)) throw error
       await storage.check().catch((error) => {
         throw error instanceof StorageDown ? error : new StorageDown(error)
       })
@@ -59,14 +59,14 @@ export function createOutageDetector<Item>(
       return undecided.length < maxConsecutiveFailures ? [] : releaseIfOthersReadable()
     },
     isSettled: () => undecided.length === 0,
-    finish: async () => (hasAnswered || undecided.length < 2 ? release() : releaseIfOthersReadable()),
+    finish: async () => (hasSucceeded || undecided.length < 2 ? release() : releaseIfOthersReadable()),
   }
 }
 
 /** How many objects are tried before the storage counts as down. */
 export const sampleSize = 10
 
-/** The error of a storage in which every object is missing: another folder or bucket than the one that was written. */
+/** The error of a storage in which every object is missing, because it is not the folder or bucket that the shop wrote to. */
 function emptyStorageError(): StorageDown {
   return new StorageDown(new Error('it has none of the objects that the shop stored'))
 }
@@ -89,9 +89,9 @@ async function canReadAny(storage: Pick<Storage, 'open'>, keys: readonly string[
 /** Reads the first bytes, because a folder in place of the object can be opened too. */
 async function canRead(storage: Pick<Storage, 'open'>, key: string): Promise<boolean> {
   try {
-    const found = await storage.open(key)
-    if (!found) return false
-    for await (const _chunk of found.stream) break
+    const object = await storage.open(key)
+    if (!object) return false
+    for await (const _chunk of object.stream) break
     return true
   } catch {
     return false

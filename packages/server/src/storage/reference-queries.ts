@@ -4,7 +4,7 @@ import { assetHolders, assets, files, invoiceFiles, printFiles } from '../db/sch
 
 /**
  * Every content-addressed object that the database references, with the referencing row; several rows may
- * reference the same.
+ * reference the same object.
  */
 export const namedObjects = `
   select sha256, content_type, 'file ' || id as reference from files where sha256 is not null
@@ -18,12 +18,12 @@ export const namedObjects = `
     from print_files
   union all select sha256, content_type, format || ' of invoice ' || invoice_id from invoice_files`
 
-/** Every object that the database expects in the storage, those that can be drawn again included. */
+/** Every object that should be in the storage according to the database, including derived objects. */
 export const knownObjects = sql.raw(`(
   select 'sha256/' || left(sha256, 2) || '/' || sha256 as key, sha256, false as "isDerived" from (${namedObjects}) named
   union select key, sha256, true from derived_objects) objects`)
 
-/** Keys from all over the storage: the same ones as long as the objects are. */
+/** Keys of a pseudorandom sample of the objects, which is the same as long as the objects are the same. */
 export async function sampleKeys(db: Db, count: number): Promise<string[]> {
   const { rows } = await db.execute<{ key: string }>(
     sql`select key from ${knownObjects} order by md5(key) limit ${count}`,

@@ -16,7 +16,7 @@ let client: S3Client
 let closeProxy: () => Promise<unknown>
 /** The calls that arrived, such as `PUT partNumber=2`. */
 let calls: string[]
-/** The status with which the proxy answers such a call itself. */
+/** The status with which the proxy responds to a call; undefined to forward the call. */
 let refuse: (call: string) => number | undefined
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
     const { method, headers, url = '' } = incoming
     const { searchParams } = new URL(url, S3_ENDPOINT)
     const part = searchParams.get('partNumber')
-    const about = ['uploads', 'uploadId'].find((name) => searchParams.has(name)) ?? 'object'
-    const call = `${method} ${part ? `part ${part}` : about}`
+    const operation = ['uploads', 'uploadId'].find((name) => searchParams.has(name)) ?? 'object'
+    const call = `${method} ${part ? `part ${part}` : operation}`
     calls.push(call)
     const status = refuse(call)
     if (status !== undefined) {
@@ -81,7 +81,7 @@ test('SCALE-078 an object of 16 MB is stored by one call', async () => {
   expect((await storage.read(key))?.equals(bytes)).toBe(true)
 })
 
-test('SCALE-078 a larger one is stored in parts of 8 MB, and a part that fails once is repeated', async () => {
+test('SCALE-078 an object above 16 MB is stored in parts of 8 MB, and a part that fails once is retried', async () => {
   const { key, bytes } = anObject(16 * megabyte + 1)
   let failures = 1
   refuse = (call) => (call === 'PUT part 2' && failures-- > 0 ? 500 : undefined)
@@ -117,7 +117,7 @@ test.each([
   },
 )
 
-test('SCALE-079 a storage that permits to list uploads but not to abort them does not stop the sweep', async () => {
+test('SCALE-079 the sweep continues if the storage permits listing uploads but not aborting them', async () => {
   await client.send(new CreateMultipartUploadCommand({ Bucket: 'printery', Key: 'sha256/cd/kept' }))
   refuse = (call) => (call === 'DELETE uploadId' ? 403 : undefined)
   await storage.removeUnfinished(new Date(Date.now() + 60_000))
@@ -127,7 +127,7 @@ test('SCALE-079 a storage that permits to list uploads but not to abort them doe
   expect(await unfinishedKeys()).not.toContain('sha256/cd/kept')
 })
 
-test('SCALE-079 an upload of a killed process is aborted by the sweep, and neither a younger one nor one of others', async () => {
+test('SCALE-079 the sweep aborts the upload of a killed process, but no newer upload and none of another program', async () => {
   const begin = (Key: string) => client.send(new CreateMultipartUploadCommand({ Bucket: 'printery', Key }))
   await begin('sha256/cd/killed')
   await begin('films/of-another-program')

@@ -9,16 +9,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { StorageDown } from './storage.ts'
 
-/** S3 allows no part but the last one below 5 MiB, and 10,000 parts. */
+/** S3 allows at most 10,000 parts, of which only the last may be smaller than 5 MiB. */
 const partBytes = 8 * 1024 * 1024
-const partsAtOnce = 3
-/** Three parts at once share the line: enough for 7 Mbit/s, and for another try. */
+const maxConcurrentParts = 3
+/** Enough for three concurrent parts at 7 Mbit/s, including a retry. */
 const partTimeoutMs = 30_000
-/** Storages may copy the parts together before they answer. */
+/** Longer, because a storage may concatenate the parts before it responds. */
 const completionTimeoutMs = 60_000
 
-/** Runs a request of a storage with a timeout and translates its failures. */
-type RunRequest = <T>(ask: (signal: AbortSignal) => Promise<T>, timeoutMs?: number) => Promise<T>
+/** Runs a request to the storage with a timeout and converts its errors. */
+type RunRequest = <T>(send: (signal: AbortSignal) => Promise<T>, timeoutMs?: number) => Promise<T>
 
 interface MultipartContext {
   client: S3Client
@@ -27,8 +27,8 @@ interface MultipartContext {
 }
 
 /**
- * Writes an object in parts, each of which is repeated and has a timeout by itself. If one can't be written, the
- * upload is aborted, so that the storage keeps nothing of it.
+ * Writes an object in parts, each with retries and a timeout of its own. If a part can't be written, the upload is
+ * aborted, so that the storage removes the other parts.
  */
 export async function writeInParts(
   { client, bucket: Bucket, run }: MultipartContext,
@@ -45,13 +45,13 @@ export async function writeInParts(
     await run(
       (signal) =>
         client.send(completion, { ...options, abortSignal: signal }).catch((error: Error) => {
-          // It was complete, and the answer that said so was lost: writing it again settles it.
+          // An earlier attempt completed the upload but its response was lost. StorageDown makes the caller write it again.
           throw error.name === 'NoSuchUpload' ? new StorageDown(error) : error
         }),
       completionTimeoutMs,
     )
   } catch (error) {
-    // What this leaves is removed with uploads of killed processes.
+    // If the abort fails, `abortUnfinished` removes the parts later.
     await abort({ client, run }, upload).catch(() => {})
     throw error
   }
@@ -63,7 +63,7 @@ interface Upload {
   UploadId: string
 }
 
-/** Sends all parts, some at once. After a failure it returns when those on their way have ended: none may follow the abort. */
+/** Sends all parts, several concurrently. After a failure, it waits for the parts in flight, because none may follow the abort. */
 async function sendParts(
   { client, run }: Pick<MultipartContext, 'client' | 'run'>,
   upload: Upload,
@@ -71,10 +71,10 @@ async function sendParts(
 ): Promise<CompletedPart[]> {
   const parts: CompletedPart[] = []
   const count = Math.ceil(bytes.length / partBytes)
-  let next = 1
+  let nextPartNumber = 1
   const sendNext = async () => {
-    while (next <= count) {
-      const PartNumber = next++
+    while (nextPartNumber <= count) {
+      const PartNumber = nextPartNumber++
       const Body = bytes.subarray((PartNumber - 1) * partBytes, PartNumber * partBytes)
       const command = new UploadPartCommand({ ...upload, PartNumber, Body })
       const options = { requestTimeout: partTimeoutMs }
@@ -82,13 +82,13 @@ async function sendParts(
         (signal) => client.send(command, { ...options, abortSignal: signal }),
         partTimeoutMs,
       ).catch((error) => {
-        next = count + 1
+        nextPartNumber = count + 1
         throw error
       })
       parts[PartNumber - 1] = { PartNumber, ETag }
     }
   }
-  const senders = await Promise.allSettled(Array.from({ length: partsAtOnce }, sendNext))
+  const senders = await Promise.allSettled(Array.from({ length: maxConcurrentParts }, sendNext))
   for (const sender of senders) if (sender.status === 'rejected') throw sender.reason
   return parts
 }
@@ -101,18 +101,18 @@ async function abort(
 }
 
 /**
- * Aborts uploads in parts that began before this time, as those of killed processes. Does nothing at a storage that
- * can't list them or does not permit it: a lifecycle rule of the bucket removes them as well.
+ * Aborts multipart uploads that began before this time, such as those of killed processes. Does nothing if the storage
+ * can't list them or does not permit it: a lifecycle rule of the bucket removes them too.
  */
 export async function abortUnfinished(
   { client, bucket: Bucket, run }: MultipartContext,
   before: Date,
-  below: string,
+  prefix: string,
 ): Promise<void> {
   let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (marker) {
     const command: ListMultipartUploadsCommand = new ListMultipartUploadsCommand({
-      ...{ Bucket, Prefix: below },
+      ...{ Bucket, Prefix: prefix },
       ...marker,
     })
     const page = await run((signal) =>
@@ -128,7 +128,7 @@ export async function abortUnfinished(
   }
 }
 
-/** 404 too: another process may have aborted or completed the upload at the same time. */
+/** Includes 404, because another process may have aborted or completed the upload at the same time. */
 const notPermittedStatuses = new Set([400, 403, 404, 405, 501])
 
 function undefinedIfNotPermitted(error: { $metadata?: { httpStatusCode?: number } }): undefined {

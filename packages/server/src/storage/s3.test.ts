@@ -41,7 +41,7 @@ async function sendRequest(url: string, { method = 'PUT', type = 'image/png', bo
   return response.status
 }
 
-test('written bytes can be read, measured, streamed and removed', async () => {
+test('written bytes can be read, streamed and removed, and their size is known', async () => {
   const key = `sha256/ab/${randomUUID()}`
   await storage.write(key, bytes, 'image/png')
   expect(await storage.size(key)).toBe(bytes.length)
@@ -60,7 +60,7 @@ test('a missing object is not an error, and neither is its removal', async () =>
   await storage.remove(key)
 })
 
-test('API-048 the bucket is the one that the environment names', async () => {
+test('API-048 the bucket is configured by the environment', async () => {
   for (const bucket of ['printery', 'printery-staging']) {
     const settings = readSettings({ NODE_ENV: 'test', ...s3.environment, S3_BUCKET: bucket })
     const grant = { key: 'Carts/a design.png', contentType: 'image/png', size: bytes.length }
@@ -79,13 +79,13 @@ test('the storage can be checked', async () => {
 test('a list of several pages is read to its end', async () => {
   const contents = (key: string) =>
     `<Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`
-  const server = createServer(({ url = '' }, answer) => {
+  const server = createServer(({ url = '' }, response) => {
     const isSecond = url.includes('continuation-token=more')
     const pageEnd = isSecond
       ? `<IsTruncated>false</IsTruncated>${contents('shares/b')}`
       : `<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>${contents('shares/a')}`
-    answer.setHeader('content-type', 'application/xml')
-    answer.end(`<?xml version="1.0"?><ListBucketResult>${pageEnd}</ListBucketResult>`)
+    response.setHeader('content-type', 'application/xml')
+    response.end(`<?xml version="1.0"?><ListBucketResult>${pageEnd}</ListBucketResult>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const S3_ENDPOINT = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -97,13 +97,13 @@ test('a list of several pages is read to its end', async () => {
 })
 
 describe('UP5 at S3 a presigned URL accepts one upload of one file', () => {
-  test('which arrives complete', async () => {
+  test('the upload is stored completely', async () => {
     const { key, url } = await aGrant()
     expect(await sendRequest(url)).toBe(200)
     expect(await storage.read(key)).toEqual(bytes)
   })
 
-  test('not under another key', async () => {
+  test('an upload under another key is refused', async () => {
     const { url, key } = await aGrant()
     const otherKey = `Carts/${randomUUID()}/a design.png`
     const otherAddress = url.replace(encodeURI(key), encodeURI(otherKey))
@@ -112,27 +112,27 @@ describe('UP5 at S3 a presigned URL accepts one upload of one file', () => {
     expect(await storage.size(otherKey)).toBeUndefined()
   })
 
-  test.each(['image/jpeg', 'text/html', 'image/svg+xml'])('not as %s', async (type) => {
+  test.each(['image/jpeg', 'text/html', 'image/svg+xml'])('an upload as %s is refused', async (type) => {
     const { url, key } = await aGrant()
     expect(await sendRequest(url, { type })).toBe(403)
     expect(await storage.size(key)).toBeUndefined()
   })
 
-  test('not one byte longer or shorter', async () => {
+  test('an upload that is one byte longer or shorter is refused', async () => {
     const { url, key } = await aGrant()
     for (const body of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1)])
       expect(await sendRequest(url, { body })).toBe(403)
     expect(await storage.size(key)).toBeUndefined()
   })
 
-  test.each(['GET', 'HEAD', 'DELETE'])('not by %s', async (method) => {
+  test.each(['GET', 'HEAD', 'DELETE'])('a %s request is refused', async (method) => {
     const { url, key } = await aGrant()
     await storage.write(key, bytes, 'image/png')
     expect(await sendRequest(url, { method })).toBe(403)
     expect(await storage.size(key)).toBe(bytes.length)
   })
 
-  test('not after it has expired', async () => {
+  test('an upload to an expired URL is refused', async () => {
     const grant = { key: `Carts/${randomUUID()}`, contentType: 'image/png', size: bytes.length }
     const url = await storage.presignPut(grant, new Date(Date.now() - 3_601_000), 3600)
     expect(await sendRequest(url)).toBe(403)
@@ -210,7 +210,7 @@ describe('a shop that stores its files at S3', () => {
     await uploadBoth(added, picture)
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => person.post('/uploads/arrived')))
     expect(replies.map(({ status, json }) => [status, json])).toEqual(Array(5).fill([200, { awaited: 2 }]))
-    // However often it is reported: one job now and one in the next second.
+    // Repeated reports queue one job now and one for the next second.
     expect(await countJobs('created')).toBeLessThanOrEqual(3)
     await checkArrivedUploads(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, person.user.id)
     expect(await uploads()).toEqual({ status: 'complete' })

@@ -13,13 +13,13 @@ import type { Settings } from '../settings/settings.ts'
 import { abortUnfinished, writeInParts } from './s3-multipart.ts'
 import { type Storage, StorageDown } from './storage.ts'
 
-/** Milliseconds for an answer, including all retries. */
+/** Milliseconds until a response, including all retries. */
 const timeoutMs = 5000
 
-/** Larger objects are written in parts, because a whole one may need longer than a request has time. */
+/** Larger objects are written in parts, because a single PUT might exceed the timeout. */
 const maxSinglePutBytes = 16 * 1024 * 1024
 
-/** The keys of all objects that may be written in parts: those that are large are stored by their content. */
+/** Prefix of the keys of objects that may be written in parts: all large objects are content-addressed. */
 const multipartKeys = 'sha256/'
 
 /** Any S3-compatible storage. Type and length are signed, so that a URL grants exactly one upload. */
@@ -84,14 +84,14 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
     },
     read: (key) =>
       withTimeout(async (signal) => {
-        const found = await get(key, signal).catch(undefinedIfMissing)
-        return found && Buffer.from(await found.body.transformToByteArray())
+        const object = await get(key, signal).catch(undefinedIfMissing)
+        return object && Buffer.from(await object.body.transformToByteArray())
       }),
-    // The timeout covers only the start: the reader may be slow.
+    // The timeout covers only the start, because the reader may be slow.
     open: (key) =>
       withTimeout(async (signal) => {
-        const found = await get(key, signal).catch(undefinedIfMissing)
-        return found && { size: found.size, stream: found.body as Readable }
+        const object = await get(key, signal).catch(undefinedIfMissing)
+        return object && { size: object.size, stream: object.body as Readable }
       }),
     write: async (key, bytes, contentType) => {
       if (bytes.length > maxSinglePutBytes && key.startsWith(multipartKeys))
@@ -103,11 +103,11 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
       const command = new DeleteObjectCommand({ Bucket, Key: key })
       await withTimeout((signal) => client.send(command, { abortSignal: signal }))
     },
-    listOlderThan: async (before, below) => {
+    listOlderThan: async (before, prefix) => {
       const keys: string[] = []
       let next: string | undefined
       do {
-        const command = new ListObjectsV2Command({ Bucket, Prefix: below, ContinuationToken: next })
+        const command = new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: next })
         const page = await withTimeout((signal) => client.send(command, { abortSignal: signal }))
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key && LastModified && LastModified < before) keys.push(Key)
@@ -115,7 +115,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
       } while (next)
       return keys
     },
-    // S3 keeps nothing of an incomplete PUT, but the parts of larger objects.
+    // S3 discards incomplete PUTs, but keeps the parts of unfinished multipart uploads.
     removeUnfinished: (before) => abortUnfinished(multipart, before, multipartKeys),
     check: async () => {
       const command = new HeadBucketCommand({ Bucket })
@@ -125,11 +125,11 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>): Storage {
 }
 
 /** Runs a request with a timeout. Server errors, rate limits and lost connections become StorageDown. */
-async function withTimeout<T>(ask: (signal: AbortSignal) => Promise<T>, ms = timeoutMs): Promise<T> {
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), ms)
+async function withTimeout<T>(send: (signal: AbortSignal) => Promise<T>, ms = timeoutMs): Promise<T> {
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), ms)
   try {
-    return await ask(giveUp.signal)
+    return await send(timeout.signal)
   } catch (error) {
     if (error instanceof StorageDown) throw error
     const status = statusOf(error)
@@ -144,7 +144,7 @@ function statusOf(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 }
 
-/** A missing object is a 404 under any error name, except for a missing bucket, which says nothing about the object. */
+/** For a 404 under any error name, except that of a missing bucket. Throws any other error. */
 function undefinedIfMissing(error: unknown): undefined {
   if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
   throw error

@@ -21,12 +21,12 @@ function signatureOf(secret: string, grant: UploadGrant, date: string, seconds: 
 }
 
 /** `20261118T093000Z` */
-function stamp(now: Date): string {
+function amzDate(now: Date): string {
   return `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
 }
 
 export function presignedQuery(secret: string, grant: UploadGrant, now: Date, seconds: number): string {
-  const date = stamp(now)
+  const date = amzDate(now)
   return new URLSearchParams({
     'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
     'X-Amz-Date': date,
@@ -45,11 +45,11 @@ export function isGranted(
 ): boolean {
   const date = String(query['X-Amz-Date'] ?? '')
   const seconds = Number(query['X-Amz-Expires'])
-  const read = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date)
-  if (!read || !Number.isInteger(seconds)) return false
-  const [, year = 0, month = 1, day, hour, minute, second] = read.map(Number)
-  const signed = Date.UTC(year, month - 1, day, hour, minute, second)
-  if (now.getTime() > signed + seconds * 1000 || now.getTime() < signed - 60_000) return false
+  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date)
+  if (!match || !Number.isInteger(seconds)) return false
+  const [, year = 0, month = 1, day, hour, minute, second] = match.map(Number)
+  const signedAt = Date.UTC(year, month - 1, day, hour, minute, second)
+  if (now.getTime() > signedAt + seconds * 1000 || now.getTime() < signedAt - 60_000) return false
   const signature = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
   const expected = signatureOf(secret, grant, date, seconds)
   return isSameBytes(signature, expected)

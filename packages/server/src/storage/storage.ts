@@ -15,13 +15,13 @@ export interface StoredObject {
   stream: Readable
 }
 
-/** Bytes by key. Keys are our own, never a client's. Returned bytes may be damaged: see verify.ts. */
+/** Bytes by key. Keys are created by the server, never by a client. Returned bytes may be damaged: see verify.ts. */
 export interface Storage {
-  /** Key for signing URLs: the same in every process, and not in the database. */
+  /** Key for signing URLs, which is the same in every process and not stored in the database. */
   secret: string
   /** Whether this server receives the PUTs itself and knows when one has ended. */
   receivesUploads: boolean
-  /** The URL to which a browser PUTs. Any other type, length, key, method or time is refused there. */
+  /** The URL for a PUT of a browser, which refuses any other type, length, key, method or time. */
   presignPut: (grant: UploadGrant, now: Date, seconds: number) => Promise<string>
   /** Size in bytes, or undefined if the object doesn't exist. */
   size: (key: string) => Promise<number | undefined>
@@ -33,8 +33,8 @@ export interface Storage {
   write: (key: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (key: string) => Promise<void>
   /** Keys below this prefix, ending in `/`, last written before this time. */
-  listOlderThan: (before: Date, below: string) => Promise<string[]>
-  /** Removes the remains of uploads that broke off before this time. */
+  listOlderThan: (before: Date, prefix: string) => Promise<string[]>
+  /** Removes the data of unfinished uploads that began before this time. */
   removeUnfinished: (before: Date) => Promise<void>
   /** Throws if the storage can't be used. */
   check: () => Promise<void>
@@ -48,8 +48,8 @@ interface Cause {
 }
 
 /**
- * The storage can't be reached, is too slow, or fails to return an object. It says nothing about the bytes:
- * `outage.ts` decides whether it concerns one object or all.
+ * The storage can't be reached, is too slow, or fails to return an object, whose bytes may be intact: `outage.ts`
+ * determines whether one object or all are affected.
  */
 export class StorageDown extends Error {
   /** Code, status or message of the failure, without paths and keys. */

@@ -34,7 +34,7 @@ export async function openStored(
   sha256: string,
   options?: OpenOptions,
 ): Promise<VerifiedObject | undefined> {
-  const object = await reportingDamage(shop, () => openVerified(shop.storage, byContent(sha256), options))
+  const object = await withDamageReport(shop, () => openVerified(shop.storage, byContent(sha256), options))
   if (object && !Buffer.isBuffer(object.body))
     object.body.once('error', (error) => {
       if (error instanceof DamagedObject) reportInBackground(shop, error)
@@ -44,15 +44,15 @@ export async function openStored(
 
 /** Reads the bytes of this sha256, with the errors of `openStored`. */
 export async function readStored(shop: StoredContext, sha256: string): Promise<Buffer | undefined> {
-  return reportingDamage(shop, () => readVerified(shop.storage, byContent(sha256)))
+  return withDamageReport(shop, () => readVerified(shop.storage, byContent(sha256)))
 }
 
 /** Checks that the bytes of this sha256 can be sent; refuses like `openStored`. */
 export async function checkStored(shop: StoredContext, sha256: string): Promise<void> {
-  await reportingDamage(shop, () => verify(shop.storage, byContent(sha256)))
+  await withDamageReport(shop, () => verify(shop.storage, byContent(sha256)))
 }
 
-async function reportingDamage<Read>(
+async function withDamageReport<Read>(
   shop: StoredContext,
   read: () => Promise<Read>,
 ): Promise<Read | undefined> {
@@ -60,10 +60,10 @@ async function reportingDamage<Read>(
     return await read()
   } catch (error) {
     if (!(error instanceof DamagedObject)) throw error
-    const found = await reportDamage(shop, error)
-    if (found === 'damaged') throw fileDamagedRefusal()
-    if (found === 'unused') return undefined
-    // It was repaired meanwhile.
+    const outcome = await reportDamage(shop, error)
+    if (outcome === 'damaged') throw fileDamagedRefusal()
+    if (outcome === 'unused') return undefined
+    // It was repaired in the meantime.
     return read()
   }
 }
@@ -104,7 +104,7 @@ export async function findDamage(
   }
 }
 
-/** The response has already failed, so nothing waits for the report. */
+/** Reports damage without waiting, because the response has already failed. */
 function reportInBackground(shop: StoredContext, damage: DamagedObject): void {
   reportDamage(shop, damage).catch((error) =>
     shop.log.error({ err: error, key: damage.key }, 'a damaged object could not be reported'),

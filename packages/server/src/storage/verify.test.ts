@@ -88,11 +88,11 @@ test('a large object that grew is cut off before its announced end', async () =>
     key,
     sha256: sha256('x'),
   })
-  let passed = 0
+  let receivedBytes = 0
   const reading = (async () => {
-    for await (const bytes of body as Readable) passed += (bytes as Buffer).length
+    for await (const bytes of body as Readable) receivedBytes += (bytes as Buffer).length
   })()
   await expect(reading).rejects.toBeInstanceOf(DamagedObject)
   expect(size).toBe(count * chunk.length)
-  expect(passed).toBeLessThan(size)
+  expect(receivedBytes).toBeLessThan(size)
 })

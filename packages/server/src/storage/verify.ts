@@ -43,7 +43,7 @@ export function byContent(sha256: string): Expected {
 }
 
 export interface OpenOptions {
-  /** It was verified just now, so verifying while streaming is enough. */
+  /** The object was verified just before, so verifying while streaming is enough. */
   isChecked?: boolean
 }
 
@@ -54,22 +54,21 @@ export interface VerifiedObject {
 }
 
 /**
- * Opens an object with a known hash. Up to 64 MB it is verified before this returns. A larger one is verified
- * while it streams, and so is one above 1 MB a second time: if the hash differs, the stream fails before its last
- * bytes. Throws DamagedObject.
+ * Opens an object with a known hash. An object of up to 64 MB is verified before this returns; one above 1 MB is verified
+ * while it streams, too. If the hash differs while streaming, the stream fails before its last bytes. Throws DamagedObject.
  */
 export async function openVerified(
   storage: Storage,
   expected: Expected,
   { isChecked = false }: OpenOptions = {},
 ): Promise<VerifiedObject> {
-  const found = await openExpected(storage, expected)
-  if (found.size <= maxBufferedBytes) return { size: found.size, body: await collect(found, expected) }
-  if (isChecked || found.size > maxVerifiedFirstBytes)
-    return { size: found.size, body: verifyWhileStreaming(found, expected) }
-  await drain(found, expected)
-  const again = await openExpected(storage, expected)
-  return { size: again.size, body: verifyWhileStreaming(again, expected) }
+  const object = await openExpected(storage, expected)
+  if (object.size <= maxBufferedBytes) return { size: object.size, body: await collect(object, expected) }
+  if (isChecked || object.size > maxVerifiedFirstBytes)
+    return { size: object.size, body: verifyWhileStreaming(object, expected) }
+  await drain(object, expected)
+  const reopened = await openExpected(storage, expected)
+  return { size: reopened.size, body: verifyWhileStreaming(reopened, expected) }
 }
 
 /** Reads the whole object. Throws DamagedObject. */
@@ -87,7 +86,7 @@ export async function verify(storage: Storage, expected: Expected): Promise<numb
   return drain(await openExpected(storage, expected), expected)
 }
 
-/** Compares the hash in chunks that let other work of the process run in between. */
+/** Compares the hash. The bytes are hashed in chunks, so that the process can do other work in between. */
 export async function isIntact(bytes: Buffer, sha256: string): Promise<boolean> {
   const hash = createHash('sha256')
   for (let index = 0; index < bytes.length; index += hashChunkBytes) {
@@ -105,25 +104,25 @@ async function compare(bytes: Buffer, expected: Expected): Promise<void> {
 }
 
 async function openExpected(storage: Storage, expected: Expected): Promise<StoredObject> {
-  const found = await storage.open(expected.key).catch((error) => {
+  const object = await storage.open(expected.key).catch((error) => {
     throw toReadError(error, expected)
   })
-  if (!found) throw new DamagedObject(expected, 'lost')
-  return found
+  if (!object) throw new DamagedObject(expected, 'lost')
+  return object
 }
 
-async function collect(found: StoredObject, expected: Expected): Promise<Buffer> {
+async function collect(object: StoredObject, expected: Expected): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of chunksOf(found.stream, expected)) chunks.push(chunk)
+  for await (const chunk of chunksOf(object.stream, expected)) chunks.push(chunk)
   const bytes = Buffer.concat(chunks)
   await compare(bytes, expected)
   return bytes
 }
 
-async function drain(found: StoredObject, expected: Expected): Promise<number> {
+async function drain(object: StoredObject, expected: Expected): Promise<number> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const chunk of chunksOf(found.stream, expected)) {
+  for await (const chunk of chunksOf(object.stream, expected)) {
     hash.update(chunk)
     size += chunk.length
   }
@@ -131,9 +130,9 @@ async function drain(found: StoredObject, expected: Expected): Promise<number> {
   return size
 }
 
-/** The stream's chunks. A storage that stops sending is down, which says nothing about the object. */
+/** The chunks of the stream. If the storage stops sending, this throws StorageDown instead of DamagedObject. */
 async function* chunksOf(stream: Readable, expected: Expected): AsyncGenerator<Buffer> {
-  const timer = setTimeout(() => stream.destroy(new Error('the storage sends no more')), maxPauseMs)
+  const timer = setTimeout(() => stream.destroy(new Error('the storage stopped sending')), maxPauseMs)
   try {
     for await (const chunk of stream) {
       timer.refresh()
@@ -150,8 +149,8 @@ async function* chunksOf(stream: Readable, expected: Expected): AsyncGenerator<B
 const diskErrorCodes = new Set(['EIO', 'EBADMSG', 'EUCLEAN'])
 
 /**
- * Classifies a read error: the disk lost the bytes, or the storage can't return them. Missing permissions or a
- * refusal don't make an object damaged, since its bytes may be intact.
+ * Classifies a read error: the disk can't read the bytes, or the storage can't return them. After missing permissions
+ * or a refusal the object doesn't count as damaged, since its bytes may be intact.
  */
 export function toReadError(error: unknown, expected: Expected): DamagedObject | StorageDown {
   if (error instanceof StorageDown) return error
@@ -168,7 +167,7 @@ function verifyWhileStreaming({ stream, size }: StoredObject, expected: Expected
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       receivedBytes += chunk.length
-      // Nothing may follow beyond the announced content-length.
+      // No bytes may follow after the announced content-length.
       if (receivedBytes > size) return done(new DamagedObject(expected, 'altered', receivedBytes))
       const previousChunk = heldChunk
       heldChunk = chunk

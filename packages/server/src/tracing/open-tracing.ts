@@ -12,7 +12,7 @@ export async function openTracing({
   ROLE,
 }: Settings): Promise<{ close: () => Promise<void> }> {
   if (endpoint === undefined) return { close: async () => {} }
-  // Loaded only here: without a collector the library costs neither time nor memory.
+  // Imported only here, so that the library costs neither time nor memory without a collector.
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),
@@ -26,7 +26,7 @@ export async function openTracing({
   provider.register()
   return {
     close: async () => {
-      // A collector that does not answer must not keep the process from ending.
+      // A collector that does not respond must not prevent the process from ending.
       await Promise.race([provider.shutdown().catch(() => {}), pause(1000, undefined, { ref: false })])
       trace.disable()
       context.disable()

@@ -9,13 +9,13 @@ import {
 } from '@opentelemetry/api'
 
 /**
- * Spans are not recorded until `openTracing` has registered a provider. Looked up each time, because a tracer keeps its
- * first provider.
+ * Spans are not recorded until `openTracing` has registered a provider. The tracer is looked up each time, because it
+ * keeps its first provider.
  */
 const currentTracer = () => trace.getTracer('printery')
 
 /**
- * Runs `work` in a span below the one of the caller, or below `parent`. A span whose work fails is marked as failed.
+ * Runs `work` in a child span of `parent`, by default the caller's span. The span is marked as failed if `work` fails.
  */
 export async function inSpan<Result>(
   name: string,
@@ -34,7 +34,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** Like `inSpan` within a recorded trace; without one, as in polling queries, it just runs `work`. */
+/** Like `inSpan` within a recorded trace. Outside of a trace, as in polling queries, it only runs `work`. */
 export function inChildSpan<Result>(
   name: string,
   options: SpanOptions,

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
 import { inChildSpan } from '../../tracing/spans.ts'
 import { currentDeadline } from '../deadline.ts'
-import type { AnsweredStatement } from '../slow-queries.ts'
+import type { CompletedStatement } from '../slow-queries.ts'
 
 /** Prepared statements per pool; further ones (lists of ids create many) are sent unprepared. */
 const maxPreparedStatements = 400
@@ -24,7 +24,7 @@ class StatementNames {
 interface PreparingClientConfig extends pg.ClientConfig {
   /** Undefined if statements are not prepared. */
   statementNames: StatementNames | undefined
-  onAnswer: ((statement: AnsweredStatement) => void) | undefined
+  onStatementEnd: ((statement: CompletedStatement) => void) | undefined
 }
 
 /**
@@ -33,12 +33,12 @@ interface PreparingClientConfig extends pg.ClientConfig {
  */
 class PreparingClient extends pg.Client {
   readonly #names: StatementNames | undefined
-  readonly #onAnswer: PreparingClientConfig['onAnswer']
+  readonly #onStatementEnd: PreparingClientConfig['onStatementEnd']
 
   constructor(config: PreparingClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
     this.#names = config.statementNames
-    this.#onAnswer = config.onAnswer
+    this.#onStatementEnd = config.onStatementEnd
   }
 
   #nameOf({ name, text }: { name?: string; text: string }, values: unknown): string | undefined {
@@ -49,11 +49,11 @@ class PreparingClient extends pg.Client {
   /** Measures a statement, and gives it a span if the current trace is recorded. */
   #observe<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-    const answer = inChildSpan('query', { kind: SpanKind.CLIENT, attributes }, send)
-    const onAnswer = this.#onAnswer
-    if (!onAnswer) return answer
+    const result = inChildSpan('query', { kind: SpanKind.CLIENT, attributes }, send)
+    const onStatementEnd = this.#onStatementEnd
+    if (!onStatementEnd) return result
     const startedAt = performance.now()
-    return answer.finally(() => onAnswer({ text, ms: performance.now() - startedAt }))
+    return result.finally(() => onStatementEnd({ text, ms: performance.now() - startedAt }))
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has nine overloads.
@@ -116,11 +116,11 @@ export function createPool(
   config: pg.PoolConfig,
   {
     isPrepared = true,
-    onAnswer,
-  }: { isPrepared?: boolean; onAnswer?: PreparingClientConfig['onAnswer'] } = {},
+    onStatementEnd,
+  }: { isPrepared?: boolean; onStatementEnd?: PreparingClientConfig['onStatementEnd'] } = {},
 ): pg.Pool {
   // The pool hands its whole configuration to each client.
   const statementNames = isPrepared ? new StatementNames() : undefined
-  const clients = { Client: PreparingClient, statementNames, onAnswer }
+  const clients = { Client: PreparingClient, statementNames, onStatementEnd }
   return new DeadlinePool({ ...clients, ...config } as pg.PoolConfig)
 }

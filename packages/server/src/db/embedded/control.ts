@@ -12,7 +12,7 @@ import { run } from './run.ts'
 
 const maxLog = 10_000_000 // bytes
 const maxAttempts = 40
-const retryMs = 250 // ms
+const retryMs = 250
 
 /**
  * Starts the server and returns its process id. Retries while children of a killed server are still running.

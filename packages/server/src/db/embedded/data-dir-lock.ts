@@ -6,8 +6,8 @@ import { StartupError } from '../../startup-error.ts'
 import { processSpace, processStart } from './processes.ts'
 
 const fileName = 'printery.lock'
-const heartbeatMs = 1000 // ms
-const watchMs = 4000 // ms: several beats, since a busy process may be late with one
+const heartbeatMs = 1000
+const watchMs = 4000 // several beats, since a busy process may be late with one
 
 export interface DataDirLock {
   release(): Promise<void>
@@ -21,7 +21,7 @@ interface Holder {
 }
 
 /** A lock that was read. One that was cut short by a full disk or a power failure has no holder. */
-interface FoundLock {
+interface StoredLock {
   id: string
   holder?: Holder
 }
@@ -39,7 +39,7 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
   const file = join(folder, fileName)
   const start = (await processStart(process.pid)) ?? ''
   const ownLock: Holder = { id: randomUUID(), pid: process.pid, start, space: await processSpace() }
-  // Written to another file and linked, so that nobody reads an incomplete lock.
+  // Written to another file and linked, so that no process reads an incomplete lock.
   const draft = `${file}.${ownLock.id}`
   await writeFile(draft, JSON.stringify(ownLock), { flag: 'wx', mode: 0o644, flush: true })
   try {
@@ -68,9 +68,9 @@ export async function lockDataDir(folder: string): Promise<DataDirLock> {
  */
 async function acquire(file: string, candidate: Candidate): Promise<void> {
   while (!(await linkOnce(candidate.draft, file))) {
-    const found = await readLock(file)
-    if (!found) continue
-    const { id, holder } = found
+    const lock = await readLock(file)
+    if (!lock) continue
+    const { id, holder } = lock
     // A process that had paused while it replaced the lock has put this entry there.
     if (id === candidate.id) return
     if (holder && (await isAlive(holder, file, candidate.space))) throw folderInUse(candidate.folder, holder)
@@ -116,13 +116,13 @@ async function modifiedAt(file: string): Promise<number | undefined> {
 }
 
 /** The lock in a file; undefined if there is none. Throws if it can't be read: its holder may be alive. */
-async function readLock(file: string): Promise<FoundLock | undefined> {
+async function readLock(file: string): Promise<StoredLock | undefined> {
   const text = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (text === undefined) return undefined
   const holder = parseHolder(text)
   if (holder) return { id: holder.id, holder }
-  const found = await stat(file).catch(undefinedIfMissing)
-  return found && { id: `unreadable-${found.ino}` }
+  const lock = await stat(file).catch(undefinedIfMissing)
+  return lock && { id: `unreadable-${lock.ino}` }
 }
 
 function parseHolder(text: string): Holder | undefined {

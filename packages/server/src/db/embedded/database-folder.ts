@@ -139,6 +139,6 @@ async function ensureRootFolder(folder: string): Promise<boolean> {
     () => chmod(folder, 0o711), // whatever the umask
     () => {},
   )
-  const found = await lstat(folder).catch(() => undefined)
-  return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0
+  const stats = await lstat(folder).catch(() => undefined)
+  return stats?.isDirectory() === true && stats.uid === 0 && (stats.mode & 0o022) === 0
 }

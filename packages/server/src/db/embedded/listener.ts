@@ -23,7 +23,7 @@ export interface PostgresConnection {
   password?: string
 }
 
-export async function makeListener({ account, folder }: Cluster): Promise<Listener> {
+export async function createListener({ account, folder }: Cluster): Promise<Listener> {
   if (process.platform !== 'win32') return { host: await createSocketFolder(account), port: 5432 }
   return { host: '127.0.0.1', port: await freePort(), password: await readFile(passwordFile(folder), 'utf8') }
 }

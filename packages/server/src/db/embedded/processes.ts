@@ -7,7 +7,7 @@ import { run } from './run.ts'
  * process id it identifies a process: ids are reused, in a container very soon.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
-  if (!answersSignals(pid)) return undefined
+  if (!isSignalable(pid)) return undefined
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
     // The name in brackets may contain spaces and brackets. Field 3 is the state, field 22 the start time.
@@ -47,7 +47,7 @@ export async function processSpace(): Promise<string> {
   return `${boot.trim()} ${namespace}`.trim()
 }
 
-function answersSignals(pid: number): boolean {
+function isSignalable(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

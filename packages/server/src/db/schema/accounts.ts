@@ -85,7 +85,7 @@ export const supplierApprovals = pgTable(
     reason: text('reason'),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: moment('decided_at'),
-    /** Raised by every decision. */
+    /** Incremented by every decision. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -176,7 +176,7 @@ export const limits = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('limits_window').on(t.windowStart)],
 )
 
-/** A key belongs to a user and a route; its first answer is repeated for 24 hours. */
+/** A key belongs to a user and a route; its first response is repeated for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -82,7 +82,7 @@ export const assetHolders = pgTable(
     originalSha256: text('original_sha256'),
     originalType: text('original_type'),
     originalSize: bigint('original_size', { mode: 'number' }),
-    /** mm: the size that the uploaded file states; null if it states none. */
+    /** The size that the uploaded file states, mm; null if it states none. */
     widthMm: doublePrecision('width_mm'),
     heightMm: doublePrecision('height_mm'),
     /** Whether it is part of an imported page, which isn't listed among the uploads. */

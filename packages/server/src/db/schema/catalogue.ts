@@ -86,7 +86,7 @@ export const products = pgTable(
     reviewedAt: moment('reviewed_at'),
     /** Published, and its supplier is approved. Written by triggers only (migration `supplier-approval`). */
     isPublished: boolean('is_published').notNull().default(false),
-    /** Raised by every change. */
+    /** Incremented by every change. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -354,13 +354,13 @@ const soldColumns = {
 /** Sales of a product per day, so that statistics don't read the orders. */
 export const salesDays = pgTable('sales_days', soldColumns, (t) => [
   primaryKey({ columns: [t.productId, t.day] }),
-  // With all that statistics read, so that they read no rows of the table, which are in no order of days.
+  // Contains all columns that statistics read, so that they don't read the table, whose rows aren't sorted by day.
   index('sales_days_day').on(t.day, t.productId, t.pieces, t.revenue),
 ])
 
 /**
- * Changes that aren't folded yet: triggers insert a row for every item (migration 0012), and a job folds them into
- * `sales_days`.
+ * Changes that haven't been folded into `sales_days` yet: triggers insert a row for every item (migration 0012), and a job folds
+ * them.
  */
 export const salesTallies = pgTable('sales_tallies', soldColumns, (t) => [
   index('sales_tallies_product').on(t.productId),

@@ -34,7 +34,7 @@ export const checkouts = pgTable(
     sessionId: text('session_id'),
     url: text('url'),
     expiresAt: moment('expires_at').notNull(),
-    /** When the reconciling job last asked the provider about it. */
+    /** When the reconciliation job last queried the provider about it. */
     askedAt: moment('asked_at'),
     createdAt: createdAt(),
   },

@@ -35,7 +35,7 @@ export const discounts = pgTable(
     isPublic: boolean('is_public').notNull().default(true),
     /** How many orders may use it; null for no limit. */
     useLimit: integer('use_limit'),
-    /** Raised by every change. */
+    /** Incremented by every change. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),

@@ -23,7 +23,7 @@ export const drafts = pgTable(
   (t) => [index('drafts_user').on(t.userId, t.updatedAt)],
 )
 
-/** Designs of a draft as they were at moments. */
+/** Saved states of the design of a draft. */
 export const draftVersions = pgTable(
   'draft_versions',
   {
@@ -31,7 +31,7 @@ export const draftVersions = pgTable(
     draftId: uuid('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
-    /** null: the shop saved it by itself, and keeps only the last of these. */
+    /** Null if the shop saved it automatically; only the newest of these are kept. */
     name: text('name'),
     data: jsonb('data').notNull(),
     preview: text('preview'),

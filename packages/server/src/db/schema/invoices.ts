@@ -92,7 +92,7 @@ export const invoices = pgTable(
 
 /**
  * Sums of the documents of each day, so that the totals of a list don't read the documents. A trigger
- * (`…_sums-that-grow.sql`) adds each document; issuing one has locked its series before, so nobody waits for these rows.
+ * (`…_sums-that-grow.sql`) adds each document; issuing one has locked its series before, so no transaction waits for these rows.
  */
 export const invoiceDays = pgTable(
   'invoice_days',
@@ -122,7 +122,7 @@ export const invoiceContents = pgTable('invoice_contents', {
   taxed: jsonb('taxed').$type<TaxedDocument>().notNull(),
 })
 
-/** The files of an invoice, made once after its issue. */
+/** The files of an invoice, created once after its issue. */
 export const invoiceFiles = pgTable(
   'invoice_files',
   {

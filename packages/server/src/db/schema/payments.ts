@@ -101,7 +101,7 @@ export const providerChecks = pgTable(
   (t) => [check('provider_checks_one', sql`${t.id} = 1`)],
 )
 
-/** Something that an admin has to look at. */
+/** A problem that an admin has to resolve. */
 export const alarms = pgTable(
   'alarms',
   {
@@ -112,7 +112,7 @@ export const alarms = pgTable(
     subject: text('subject').notNull(),
     detail: jsonb('detail').notNull(),
     createdAt: createdAt(),
-    /** When its cause was gone, without an answer. */
+    /** When its cause was gone, without an admin's resolution. */
     settledAt: moment('settled_at'),
     /** When admins were notified and the shop got an email. */
     toldAt: moment('told_at'),

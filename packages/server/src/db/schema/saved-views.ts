@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { users } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** A list of the portal that somebody has saved: its address with filters and sort. */
+/** A list of the portal that a user has saved: its address with filters and sort. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -16,7 +16,7 @@ export const cursorKinds: CursorValueKind[] = ['moment', 'id']
  */
 const isAlarm = sql`a.kind = any(${sql.param([...alarmKinds])}::text[])`
 const isOpen = sql`a.settled_at is null and a.answered_at is null`
-/** Closing the alarm by an answer would leave the order `o` on hold, with nobody reminded of it. */
+/** An answer must not close such an alarm: the order `o` would stay on hold without any reminder. */
 const awaitsDecision = sql`(a.kind = 'refund-after-dispatch' and ${isOpen} and coalesce(o.is_on_hold, false))`
 
 interface AlarmRow extends Record<string, unknown> {
@@ -207,13 +207,13 @@ export async function markNewNotified(
   limit: number,
 ): Promise<NotifiedAlarm[]> {
   const { rows } = await tx.execute<NotifiedAlarm>(sql`
-    with taken as (
+    with pending as (
       select a.id from ${alarms} a where ${isAlarm} and ${isOpen} and a.told_at is null
       order by a.created_at, a.id limit ${limit} for update skip locked),
-    told as (
-      update ${alarms} a set told_at = ${now.toISOString()}::timestamptz from taken where a.id = taken.id
+    notified as (
+      update ${alarms} a set told_at = ${now.toISOString()}::timestamptz from pending where a.id = pending.id
       returning a.id, a.kind, a.detail, a.created_at)
-    select ${notifiedColumns} from told a order by a.created_at, a.id`)
+    select ${notifiedColumns} from notified a order by a.created_at, a.id`)
   return rows.map(toNotified)
 }
 

@@ -48,8 +48,8 @@ export async function listAlarms(
 ): Promise<{ alarms: AlarmView[]; open: number; nextCursor: string | null }> {
   const list = `alarms ${state}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findAlarms(db, { state, limit: limit + 1, after })
-  const { rows: alarms, nextCursor } = pageOfPositioned(list, found, limit)
+  const alarmRows = await findAlarms(db, { state, limit: limit + 1, after })
+  const { rows: alarms, nextCursor } = pageOfPositioned(list, alarmRows, limit)
   return { alarms, open: await countOpenAlarms(db), nextCursor }
 }
 
@@ -62,9 +62,9 @@ export async function answerAlarm({ actor, db, now }: Call, id: string, answer: 
         'This order is on hold. Decide on the order whether it continues: that closes the alarm too.',
       )
     const isFirst = await saveAnswer(tx, id, { answer: answer.trim(), by: actor.userId, now })
-    const [found] = await findAlarms(tx, { id, limit: 1 })
-    if (!found) throw notFound()
-    const { position: _, ...alarm } = found
+    const [alarmWithPosition] = await findAlarms(tx, { id, limit: 1 })
+    if (!alarmWithPosition) throw notFound()
+    const { position: _, ...alarm } = alarmWithPosition
     if (!isFirst) throw new Refusal('alarm_answered', whyNotAnswered(alarm))
     return alarm
   })

@@ -15,7 +15,7 @@ const limits = { bytes: 2 * 1024 ** 3, assets: 2000 }
 
 export interface AddedAsset extends UsableAsset {
   losses: string[]
-  /** Whether its file looks different, and can be drawn as it was. */
+  /** Whether the uploaded file looks different from the asset and can be drawn for a comparison. */
   isComparable: boolean
 }
 
@@ -48,12 +48,12 @@ async function add(
     const [hash] =
       pictureNames ?? ('drawing' in content ? await storeDrawings({ db: tx, now }, [content.drawing]) : [])
     const [asset] = await findAssets(tx, [hash as string])
-    if (!asset) throw new Error('an asset that was kept is not there')
+    if (!asset) throw new Error('the stored asset is missing')
     const originalFields = original && {
       ...{ originalSha256: sha256(original.bytes), originalType: original.contentType },
       originalSize: original.bytes.length,
     }
-    const before = original && (await findHolder(tx, ownerId, asset.sha256))?.originalSha256
+    const previousOriginal = original && (await findHolder(tx, ownerId, asset.sha256))?.originalSha256
     const holder = await upsertHolder(tx, {
       ...{ ownerId, sha256: asset.sha256, name, token: newToken(), createdAt: now, usedAt: now },
       ...{ widthMm: physicalSize?.width ?? null, heightMm: physicalSize?.height ?? null },
@@ -66,7 +66,7 @@ async function add(
       losses,
       isComparable: isComparable && original !== undefined,
     }
-    return { added, replaced: before }
+    return { added, replaced: previousOriginal }
   })
   if (replaced) await removeOriginal({ ...services, db }, replaced)
   return added

@@ -6,9 +6,9 @@ export const views = ['original', 'proxy', 'drawing', 'preview', 'before'] as co
 export type View = (typeof views)[number]
 
 /** An asset in a URL: by the secret token of its owner, or by sha256 if it is in the public library of the shop. */
-export type Place = { token: string } | { sha256: string }
+export type AssetLocation = { token: string } | { sha256: string }
 
-export function assetUrl(asset: Place, view: View, filesUrl: string | undefined): string {
+export function assetUrl(asset: AssetLocation, view: View, filesUrl: string | undefined): string {
   const path = 'token' in asset ? `/assets/${asset.token}` : `/library/${asset.sha256}`
   return `${filesUrl ?? ''}${path}/${view}`
 }

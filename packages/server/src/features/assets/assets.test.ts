@@ -77,12 +77,12 @@ describe('an uploaded picture', () => {
     const at = (density: number) => plain('#2a50aa', 600, 300).withMetadata({ density }).png().toBuffer()
     const added = await add('logo.png', await at(300))
     expect(added.physicalSize).toEqual({ width: 50.8, height: 25.4 })
-    const own = { sha256: [added.sha256] }
-    expect((await person.post('/asset/look', own)).json.assets[0].physicalSize).toEqual(added.physicalSize)
+    const lookUp = { sha256: [added.sha256] }
+    expect((await person.post('/asset/look', lookUp)).json.assets[0].physicalSize).toEqual(added.physicalSize)
     const [newest] = (await person.get('/asset?limit=1')).json.assets
     expect(newest).toMatchObject({ sha256: added.sha256, physicalSize: { width: 50.8, height: 25.4 } })
-    const again = await add('logo.png', await at(600))
-    expect([again.sha256, again.physicalSize]).toEqual([added.sha256, { width: 25.4, height: 12.7 }])
+    const repeated = await add('logo.png', await at(600))
+    expect([repeated.sha256, repeated.physicalSize]).toEqual([added.sha256, { width: 25.4, height: 12.7 }])
     // The densities of screens, which say nothing about the size of a print.
     for (const density of [72, 96]) expect((await add('logo.png', await at(density))).physicalSize).toBeNull()
   })
@@ -185,8 +185,8 @@ describe('access to assets', () => {
       `insert into library_assets (sha256, shelf, name, category) values ('${shared.sha256}', 'photos', 'Harbour', 'Places')`,
     )
     const query = { sha256: [mine.sha256, shared.sha256, 'f'.repeat(64)] }
-    const own = (await person.post('/asset/look', query)).json.assets as AssetView[]
-    expect(own.map(({ name, originalUrl }) => [name, originalUrl]).toSorted()).toEqual([
+    const ownView = (await person.post('/asset/look', query)).json.assets as AssetView[]
+    expect(ownView.map(({ name, originalUrl }) => [name, originalUrl]).toSorted()).toEqual([
       ['mine.png', mine.originalUrl],
       ['shared.png', shared.originalUrl],
     ])
@@ -247,11 +247,11 @@ test('EDIT-012 an export is uploaded to the shop’s own address, and the respon
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   // Compares the pixels, without the metadata of the files.
   const sent = await sharp(bytes).ensureAlpha().raw().toBuffer()
-  const kept = await sharp(Buffer.from(await response.arrayBuffer()))
+  const stored = await sharp(Buffer.from(await response.arrayBuffer()))
     .ensureAlpha()
     .raw()
     .toBuffer()
-  expect(kept.equals(sent)).toBe(true)
+  expect(stored.equals(sent)).toBe(true)
   expect(
     (await person.post('/upload', aForm('x.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))).status,
   ).toBe(415)

@@ -39,8 +39,8 @@ async function pixelOf(picture: Sharp, x: number, y: number): Promise<number[]> 
   return [...data.subarray(index, index + 4)]
 }
 
-const isNear = (pixel: number[], wanted: number[]) =>
-  pixel.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= 6)
+const isNear = (pixel: number[], expected: number[]) =>
+  pixel.every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= 6)
 
 const plain = (background: string, width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -48,7 +48,7 @@ const plain = (background: string, width = 60, height = 40) =>
 const derivedKeys = () =>
   shop.rows<{ key: string }>("select key from derived_objects where key like 'before/%' order by key")
 
-test('EDIT-142 a picture that looks as its file has no picture of before', async () => {
+test('EDIT-142 a picture that looks like its file has no picture of the original', async () => {
   for (const [name, bytes] of [
     ['plain.png', (await aPicture(80, 60)).bytes],
     ['sticker.webp', await aWebp(80, 60)],
@@ -66,7 +66,7 @@ test('EDIT-142 a picture that looks as its file has no picture of before', async
   expect(await derivedKeys()).toEqual([])
 })
 
-test('EDIT-143 a photo that was turned upright is shown as it lay in its file, with a sentence', async () => {
+test('EDIT-143 a photo that was turned upright is shown in the orientation of its file, and a message explains it', async () => {
   const halves = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2a50a9' } })
     .composite([{ input: await plain('#f0c020', 30, 40).png().toBuffer(), left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
@@ -82,7 +82,7 @@ test('EDIT-143 a photo that was turned upright is shown as it lay in its file, w
   expect(isNear(await pixelOf(before, 0.8, 0.5), [0x2a, 0x50, 0xa9, 255])).toBe(true)
 })
 
-test('EDIT-143 a picture with a colour profile is shown by its own numbers and profile', async () => {
+test('EDIT-143 a picture with a colour profile is shown with its own pixel values and profile', async () => {
   const wide = await plain('#ff0000').withIccProfile('p3').png().toBuffer()
   const { losses, beforeUrl } = await add('wide.png', wide)
   expect(losses).toEqual([
@@ -104,7 +104,7 @@ test('EDIT-143 a picture of 16 bits is compared with its rounded colours', async
   expect(isNear(await pixelOf(await pictureAt(beforeUrl), 0.5, 0.5), [0x33, 0x66, 0x99, 255])).toBe(true)
 })
 
-test('EDIT-144 a picture in CMYK has no picture of before, and a sentence says so', async () => {
+test('EDIT-144 a picture in CMYK has no picture of the original, and a message explains why', async () => {
   const inks = plain('#ff0000').toColourspace('cmyk')
   const withProfile = await add('inks.jpg', await inks.clone().withIccProfile('cmyk').jpeg().toBuffer())
   expect(withProfile.losses).toEqual([
@@ -186,30 +186,30 @@ trailer<</Root 1 0 R>>
   expect(isNear(await pixelOf(before, 0.5, 0.5), [179, 26, 51, 255])).toBe(true)
 })
 
-test('EDIT-145 the picture of before has the secret address of its asset, and is removed with it', async () => {
+test('EDIT-145 the picture of the original has the secret address of its asset, and is removed with it', async () => {
   const owner = await shop.aPerson()
   const other = await shop.aPerson()
   const file = await plain('#a020f0').withMetadata({ orientation: 3 }).jpeg().toBuffer()
-  const [own, others] = [await add('a.jpg', file, owner), await add('a.jpg', file, other)]
-  expect(own.beforeUrl).toMatch(/^\/assets\/[\w-]{43}\/before$/)
-  expect(others.beforeUrl).not.toBe(own.beforeUrl)
+  const [ownAsset, otherAsset] = [await add('a.jpg', file, owner), await add('a.jpg', file, other)]
+  expect(ownAsset.beforeUrl).toMatch(/^\/assets\/[\w-]{43}\/before$/)
+  expect(otherAsset.beforeUrl).not.toBe(ownAsset.beforeUrl)
   const known = (await derivedKeys()).length
-  await pictureAt(own.beforeUrl)
-  await pictureAt(others.beforeUrl)
+  await pictureAt(ownAsset.beforeUrl)
+  await pictureAt(otherAsset.beforeUrl)
   const stored = await derivedKeys()
   expect(stored).toHaveLength(known + 1)
   expect((await fetch(`${shop.url}/assets/${'a'.repeat(43)}/before`)).status).toBe(404)
-  expect((await fetch(`${shop.url}/library/${own.sha256}/before`)).status).toBe(404)
-  expect((await owner.delete(`/asset/${own.sha256}`)).status).toBe(200)
-  expect((await fetch(shop.url + own.beforeUrl)).status).toBe(404)
+  expect((await fetch(`${shop.url}/library/${ownAsset.sha256}/before`)).status).toBe(404)
+  expect((await owner.delete(`/asset/${ownAsset.sha256}`)).status).toBe(200)
+  expect((await fetch(shop.url + ownAsset.beforeUrl)).status).toBe(404)
   // It is drawn again for the other owner, and the sweep removes it with the ownership.
-  await pictureAt(others.beforeUrl)
+  await pictureAt(otherAsset.beforeUrl)
   await sweepAssets(shop.shop, new Date(shop.clock.now().getTime() + 91 * 86_400_000))
   expect(await derivedKeys()).toEqual([])
-  expect((await fetch(shop.url + others.beforeUrl)).status).toBe(404)
+  expect((await fetch(shop.url + otherAsset.beforeUrl)).status).toBe(404)
 })
 
-test('a file that cannot be drawn, and the file of a font, start no process for their picture of before again', async () => {
+test('no process is started again for the original of a font, or for a file that could not be drawn', async () => {
   const read = vi.spyOn(shop.shop.reader, 'read')
   const owner = await shop.aPerson()
   const file = await plain('#20f0a0').withMetadata({ orientation: 3 }).jpeg().toBuffer()
@@ -231,7 +231,7 @@ test('a file that cannot be drawn, and the file of a font, start no process for 
   read.mockRestore()
 })
 
-test('a picture of before that fails for the moment is tried 10 times an hour', async () => {
+test('drawing an original that fails temporarily is tried 10 times an hour', async () => {
   const file = await plain('#f0a020').withMetadata({ orientation: 3 }).jpeg().toBuffer()
   const { beforeUrl } = await add('c.jpg', file)
   const read = vi.spyOn(shop.shop.reader, 'read')

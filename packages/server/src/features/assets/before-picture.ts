@@ -13,8 +13,8 @@ function beforeKey(originalSha256: string): string {
   return `before/${originalSha256}.webp`
 }
 
-/** Stored in place of a picture that can't be drawn, so that nobody makes the shop try again. */
-const refused = Buffer.from('This file cannot be drawn.')
+/** Stored instead of a picture that can't be drawn, so that the shop doesn't try to draw it again. */
+const undrawable = Buffer.from('This file cannot be drawn.')
 
 /**
  * A small picture of the file from which the asset at this secret address was converted. It is drawn in a process of
@@ -36,11 +36,11 @@ export async function readBefore(
       countDrawing()
       return shop.queues.assets.run(holder.ownerId, () => draw(shop, holder, key))
     }))
-  if (body.equals(refused)) throw notFound()
+  if (body.equals(undrawable)) throw notFound()
   return { type: contentType, body }
 }
 
-/** The stored picture, or `refused`. */
+/** Draws and stores the picture; returns `undrawable` if it can't be drawn. */
 async function draw(
   shop: Shop,
   { token, name, originalSha256, originalType }: HolderRow,
@@ -52,13 +52,13 @@ async function draw(
   const job = { kind: 'original', bytes, contentType: originalType } as const
   const read = await shop.reader.read(name, job).catch((error) => {
     // The file was converted, so it is valid; yet it can be too complex to be drawn with all its effects.
-    if (error instanceof Refusal && error.code !== 'unavailable') return { drawn: refused }
+    if (error instanceof Refusal && error.code !== 'unavailable') return { drawn: undrawable }
     throw error
   })
-  if (!('drawn' in read)) throw new Error('an original was read as something else')
+  if (!('drawn' in read)) throw new Error('the reader returned no picture of the original')
   const drawn = Buffer.from(read.drawn)
   await shop.db.transaction(async (tx) => {
-    // Its owner may have deleted it meanwhile: then nothing would ever remove the picture.
+    // The owner may have deleted the asset meanwhile: then nothing would ever remove the picture.
     await lockBytes(tx, originalSha256)
     if (await findHolderByToken(tx, token))
       await storeDerived({ db: tx, storage: shop.storage }, key, drawn, contentType)

@@ -20,7 +20,7 @@ export interface ConvertedFile {
   losses: string[]
   /** The kinds of contents that were left out of a drawing. */
   lossKinds?: Loss[]
-  /** Whether it looks different from the uploaded file, which can be drawn for a comparison. */
+  /** Whether the uploaded file looks different and can be drawn for a comparison. */
   isComparable: boolean
 }
 
@@ -69,7 +69,7 @@ async function convertPicture(
 async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseInvalid(await inspectImage(name, 'image/webp', bytes))
   const {
-    isConverted: _always,
+    isConverted: _isConverted,
     physicalSize,
     changes,
     isComparable,
@@ -82,7 +82,7 @@ async function convertWebp({ name, bytes }: UploadedFile): Promise<ConvertedFile
 async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Promise<ConvertedFile> {
   refuseInvalid(await inspect('additional', name, 'application/pdf', bytes))
   const read = await reader.read(name, { kind: 'pdf', bytes })
-  if (!('pdf' in read)) throw new Error('a PDF was read as something else')
+  if (!('pdf' in read)) throw new Error('the reader returned no page of the PDF')
   const { png, width, height, dpi, pages, physicalSize } = read.pdf
   const picture: Picture = {
     ...{ bytes: Buffer.from(png.buffer, png.byteOffset, png.byteLength), contentType: 'image/png' },
@@ -99,7 +99,7 @@ async function convertPdf(reader: FileReader, { name, bytes }: UploadedFile): Pr
 }
 
 function refuseInvalid(verdict: Awaited<ReturnType<typeof inspect>>): void {
-  if (!verdict.fine) throw invalid({ file: verdict.reason })
+  if (!verdict.isValid) throw invalid({ file: verdict.reason })
 }
 
 /** An artwork of paths is small; larger files contain embedded pictures, which are dropped anyway. */
@@ -114,7 +114,7 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
   if (bytes.length > maxSvgBytes)
     throw new Refusal('too_large', `${name} is larger than 5 MB, the most for an SVG.`)
   const read = await reader.read(name, { kind: 'svg', bytes })
-  if (!('svg' in read)) throw new Error('an SVG was read as something else')
+  if (!('svg' in read)) throw new Error('the reader returned no drawing of the SVG')
   const { drawing, losses, physicalSize } = read.svg
   return {
     content: { drawing },
@@ -126,7 +126,7 @@ async function convertSvg(reader: FileReader, { name, bytes }: UploadedFile): Pr
   }
 }
 
-/** What no picture of the file shows either. */
+/** Losses that are invisible: a picture of the uploaded file doesn't show these contents either. */
 const invisible = new Set<Loss>(['script', 'foreign', 'link'])
 
 const messages: Record<Loss, string> = {

@@ -6,22 +6,22 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp, { type Sharp } from 'sharp'
 import { colourOf } from './original-colours.ts'
 
-/** The message is not shown: no picture is shown then. */
+/** The uploaded file can't be drawn. Users see no picture, and never this message. */
 export class UndrawableOriginal extends Error {}
 
 /** px of the longer side. */
 const originalPx = 960
 
-/** For all texts of an SVG: files name the fonts of their author's computer. */
+/** Used for all texts of an SVG, because files name fonts of their author's computer. */
 const fallbackFont = {
   family: 'Be Vietnam Pro',
   file: '@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf',
 }
 
 /**
- * Draws an uploaded file as other programs show it, by another way than the conversion: pictures keep their rotation
- * and their numbers, with their colour profile; resvg draws SVG with all that the conversion drops; PDFium draws a page on
- * white paper with its form fields.
+ * Draws an uploaded file as other programs show it, independently of the conversion: pictures keep their rotation,
+ * pixel values and colour profile; resvg also draws the contents of an SVG that the conversion drops; PDFium draws the
+ * first page on white with its form fields.
  */
 export async function drawOriginal(bytes: Uint8Array, contentType: string): Promise<Uint8Array> {
   if (contentType === 'image/svg+xml') return toWebp(sharp(await drawSvg(bytes)))
@@ -31,7 +31,7 @@ export async function drawOriginal(bytes: Uint8Array, contentType: string): Prom
   if (colour.kind === 'inks' || colour.kind === 'unknown')
     throw new UndrawableOriginal('its colours cannot be shown on a screen')
   const small = picture.resize(originalPx, originalPx, { fit: 'inside', withoutEnlargement: true })
-  // With its profile, screens that show more colours than sRGB show those of the file.
+  // The profile is kept so that wide-gamut screens show the colours of the file.
   return toWebp(colour.kind === 'profile' ? small.keepIccProfile() : small)
 }
 
@@ -41,12 +41,12 @@ async function toWebp(picture: Sharp): Promise<Uint8Array> {
 
 const require = createRequire(import.meta.url)
 
-/** As WebAssembly, because the native resvg opens the files of the server that an SVG names as its pictures. */
+/** Uses WebAssembly, because the native resvg would open files of the server that an SVG references as pictures. */
 async function drawSvg(bytes: Uint8Array): Promise<Uint8Array> {
-  const [program, face] = await Promise.all(
+  const [wasm, face] = await Promise.all(
     ['@resvg/resvg-wasm/index_bg.wasm', fallbackFont.file].map((name) => readFile(require.resolve(name))),
   )
-  await initWasm(program as Buffer<ArrayBuffer>)
+  await initWasm(wasm as Buffer<ArrayBuffer>)
   const { family } = fallbackFont
   const font = {
     ...{ fontBuffers: face ? [face] : [], defaultFontFamily: family, serifFamily: family },

@@ -42,10 +42,10 @@ trailer<</Root 1 0 R>>
 const manyForms = aPdf('/F5 Do', {
   resources: '/XObject<</F5 5 0 R>>',
   more: Array.from({ length: 9 }, (_, index) => {
-    const [own, next] = [index + 5, index + 6]
+    const [current, next] = [index + 5, index + 6]
     const content = index < 8 ? `/F${next} Do `.repeat(10) : '0 0 100 100 re f '.repeat(10)
     const inside = index < 8 ? `/Resources<</XObject<</F${next} ${next} 0 R>>>>` : ''
-    return `${own} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 200 200]${inside}/Length ${content.length}>>stream
+    return `${current} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 200 200]${inside}/Length ${content.length}>>stream
 ${content}
 endstream endobj`
   }).join('\n'),

@@ -14,9 +14,9 @@ export interface NormalizedPicture extends Picture {
   /** Whether the pixels differ from those of the file. */
   isConverted: boolean
   physicalSize: PhysicalSize | undefined
-  /** Sentences about what looks different from the file, or may do. */
+  /** Sentences about what looks, or may look, different from the file. */
   changes: string[]
-  /** Whether the file can be shown as it was. */
+  /** Whether the file can be drawn for a comparison. */
   isComparable: boolean
 }
 
@@ -52,7 +52,7 @@ export async function normalizePicture(
   })
 }
 
-/** In dpi. A lower density says nothing about the print size: programs write 72 or 96 into every file. */
+/** In dpi. A lower density doesn't state a print size, because programs write 72 or 96 into every file. */
 const minStatedDpi = 100
 
 function physicalSizeAt(

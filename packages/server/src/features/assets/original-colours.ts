@@ -21,7 +21,7 @@ export function colourOf({ space, icc }: Pick<Metadata, 'space' | 'icc'>): Origi
   return { kind: isRgb && icc.length <= maxProfileBytes ? 'profile' : 'unknown' }
 }
 
-/** Whether the profile's name says sRGB, in one-byte or two-byte characters. */
+/** Whether the profile contains the name sRGB, in one-byte or two-byte characters. */
 function isSrgb(profile: Buffer): boolean {
   const name = Buffer.from('sRGB')
   return profile.includes(name) || profile.includes(Buffer.from('sRGB', 'utf16le').swap16())

@@ -19,8 +19,8 @@ export async function listOwnAssets(
 ): Promise<{ assets: UsableAsset[]; nextCursor: string | null }> {
   const list = `assets of ${ownerId}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findOwnAssetsPage(db, ownerId, { limit, after })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ moment, asset }) => [moment, asset.sha256])
+  const rows = await findOwnAssetsPage(db, ownerId, { limit, after })
+  const { shown, nextCursor } = pageOf(list, rows, limit, ({ moment, asset }) => [moment, asset.sha256])
   return {
     assets: shown.map(ownAsset),
     nextCursor,
@@ -34,7 +34,7 @@ export async function listOwnAssets(
 export async function deleteOwnAsset(shop: Shop, ownerId: string, sha256: string): Promise<void> {
   const holder = await findHolder(shop.db, ownerId, sha256)
   if (!holder) throw notFound()
-  const isGone = await removeHolder(shop, holder, async (tx) => {
+  const isRemoved = await removeHolder(shop, holder, async (tx) => {
     if (await isInOwnDraft(tx, ownerId, sha256))
       throw new Refusal(
         'conflict',
@@ -42,7 +42,7 @@ export async function deleteOwnAsset(shop: Shop, ownerId: string, sha256: string
       )
     return deleteHolder(tx, holder)
   })
-  if (!isGone)
+  if (!isRemoved)
     throw new Refusal('unavailable', 'The shop is being backed up at the moment. Try again in a while.', {
       retryAfter: 60,
     })

@@ -124,7 +124,7 @@ test('a person converts 200 pages an hour', async () => {
   })
 })
 
-test('pages and uploads wait in queues of their own, and a call that finds no place reads no file', async () => {
+test('pages and uploads have separate queues, and a call that finds its queue full reads no file', async () => {
   const { queues, storage } = shop.shop
   const caller = await shop.aPerson()
   const { sha256 } = await upload('waiting.pdf', aPdfPage(square(15)), caller)
@@ -233,7 +233,7 @@ test.each<[string, () => Buffer, string]>([
   })
 })
 
-test('an Illustrator file without PDF content is refused with how to save it', async () => {
+test('an Illustrator file without PDF content is refused with an instruction how to save it', async () => {
   const font = '/Resources<</Font<</F1 10 0 R>>>>'
   const objects = { 10: '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>' }
   const page = (text: string) => aPdfPage(`BT /F1 4 Tf 5 50 Td (${text}) Tj ET`, { page: font, objects })

@@ -18,7 +18,7 @@ interface UploadedPdf {
   sha256: string
 }
 
-/** Lists and pages that one person may have read in an hour: each takes seconds of a processor. */
+/** Maximum lists and pages per person and hour: reading one takes seconds of CPU time. */
 const maxPerHour = 200
 
 /** The pages of an uploaded PDF with small pictures. Refuses with 404 if the person has no such upload. */
@@ -30,7 +30,7 @@ export async function listPdfPages(
   const reply = await readInTurn(shop, { now }, pdf, ({ name, bytes }) =>
     shop.reader.read(name, { kind: 'pdf-pages', bytes }),
   )
-  if (!('pages' in reply)) throw new Error('pages were read as something else')
+  if (!('pages' in reply)) throw new Error('the reader returned no pages')
   return {
     count: reply.pages.count,
     pages: reply.pages.pages.map(({ size, picture }) => ({
@@ -50,7 +50,7 @@ export async function previewPdfPage(
   const reply = await readInTurn(shop, { now }, pdf, ({ name, bytes }) =>
     shop.reader.read(name, { kind: 'pdf-preview', bytes, page, name }),
   )
-  if (!('preview' in reply)) throw new Error('a preview was read as something else')
+  if (!('preview' in reply)) throw new Error('the reader returned no preview')
   const { original, result, difference, ...preview } = reply.preview
   return {
     ...preview,
@@ -67,7 +67,7 @@ export async function importPdfPage(
 ): Promise<PdfImportView> {
   return readInTurn(shop, { now }, pdf, async ({ name, bytes }) => {
     const reply = await shop.reader.read(name, { kind: 'pdf-import', bytes, page, name })
-    if (!('imported' in reply)) throw new Error('a page was read as something else')
+    if (!('imported' in reply)) throw new Error('the reader returned no page')
     const { size, elements, losses } = reply.imported
     const assets = await storeParts(shop, { now }, { ownerId: pdf.ownerId, name }, reply.imported)
     return { size, elements: elements.map((element) => ({ ...element })), losses, assets }
@@ -121,7 +121,7 @@ async function countNewBytes(
   return [...sizes.values()].reduce((sum, size) => sum + size, 0)
 }
 
-/** Counts the call, and reads the PDF only when it is the person's turn: those who wait hold no file in memory. */
+/** Counts the call, and reads the PDF only when it is the person's turn, so that waiting calls hold no file in memory. */
 async function readInTurn<Result>(
   shop: Shop,
   { now }: Pick<Context, 'now'>,

@@ -79,12 +79,12 @@ export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } a
 export const evenOdd = 1
 const [lineTo, bezierTo, moveTo] = [0, 1, 2]
 
-/** What the package's wrappers keep to themselves. */
+/** The private fields of the package's wrapper of a page. */
 export function openedPage(page: PDFiumPage): { module: Pdfium; pageIdx: number; documentIdx: number } {
   return page as unknown as { module: Pdfium; pageIdx: number; documentIdx: number }
 }
 
-/** The same of a document. */
+/** The private fields of the package's wrapper of a document. */
 export function openedDocument(document: PDFiumDocument): { module: Pdfium; documentIdx: number } {
   return document as unknown as { module: Pdfium; documentIdx: number }
 }
@@ -92,7 +92,7 @@ export function openedDocument(document: PDFiumDocument): { module: Pdfium; docu
 /** Reads the results that PDFium's functions write to memory. Has to be freed. */
 export class PdfiumResults {
   readonly pdfium: Pdfium
-  /** Of 256 bytes, for results. */
+  /** The buffer of 256 bytes to which results are written. */
   readonly address: number
 
   constructor(pdfium: Pdfium) {

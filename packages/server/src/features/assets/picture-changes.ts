@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
 import { colourOf } from './original-colours.ts'
 
-/** What the conversion of a picture changes about its looks, and whether the file can be shown as it was. */
+/** Returns the visible changes of a converted picture, and whether its file can be drawn for a comparison. */
 export function pictureChanges(metadata: Pick<Metadata, 'space' | 'icc' | 'orientation' | 'depth'>): {
   changes: string[]
   isComparable: boolean

@@ -1,14 +1,14 @@
 import type { AddedAssetView, AssetView } from '@printery/contract'
 import type { PhysicalSize } from '@printery/design'
 import type { AddedAsset } from './adding.ts'
-import { assetUrl, type Place } from './addresses.ts'
+import { type AssetLocation, assetUrl } from './addresses.ts'
 import type { AssetRow, HolderRow } from './queries.ts'
 
 /** An asset with the name that its owner, or the shop, gave it. */
 export interface UsableAsset {
   asset: AssetRow
   name: string
-  place: Place
+  location: AssetLocation
   physicalSize: PhysicalSize | null
   /** Whether its holder uploaded it as a PDF. */
   hasPages: boolean
@@ -17,16 +17,22 @@ export interface UsableAsset {
 export function ownAsset({ asset, holder }: { asset: AssetRow; holder: HolderRow }): UsableAsset {
   const { name, token, widthMm, heightMm } = holder
   const physicalSize = widthMm === null || heightMm === null ? null : { width: widthMm, height: heightMm }
-  return { asset, name, place: { token }, physicalSize, hasPages: holder.originalType === 'application/pdf' }
+  return {
+    asset,
+    name,
+    location: { token },
+    physicalSize,
+    hasPages: holder.originalType === 'application/pdf',
+  }
 }
 
 /** An asset of the shop's library. */
 export function publicAsset(asset: AssetRow, name: string): UsableAsset {
-  return { asset, name, place: { sha256: asset.sha256 }, physicalSize: null, hasPages: false }
+  return { asset, name, location: { sha256: asset.sha256 }, physicalSize: null, hasPages: false }
 }
 
 export function presentAsset(
-  { asset, name, place, physicalSize, hasPages }: UsableAsset,
+  { asset, name, location: place, physicalSize, hasPages }: UsableAsset,
   filesUrl: string | undefined,
 ): AssetView {
   const { sha256, kind, contentType, widthPx, heightPx } = asset
@@ -51,7 +57,7 @@ export function presentAsset(
 }
 
 export function presentAdded(added: AddedAsset, filesUrl: string | undefined): AddedAssetView {
-  const { losses, isComparable, place } = added
+  const { losses, isComparable, location: place } = added
   const beforeUrl = isComparable ? assetUrl(place, 'before', filesUrl) : null
   return { ...presentAsset(added, filesUrl), losses, beforeUrl }
 }

@@ -61,7 +61,7 @@ export async function shareLockHolders(db: Db, ownerId: string, sha256s: readonl
     .for('key share')
 }
 
-/** Waits for everybody who has locked the asset, and locks it exclusively until the commit. */
+/** Waits for the other locks of the asset, and locks it exclusively until the commit. */
 export async function lockAsset(tx: Transaction, sha256: string): Promise<void> {
   await tx.select({ sha256: assets.sha256 }).from(assets).where(eq(assets.sha256, sha256)).for('update')
 }
@@ -88,7 +88,7 @@ export async function findOwnAssets(
     .orderBy(assetHolders.createdAt, assetHolders.sha256)
 }
 
-/** Until the commit nobody else counts or adds assets of this person. */
+/** Locks the assets of a person until the commit, so that no other call counts or adds any. */
 export async function lockOwner(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('assets of'), hashtext(${ownerId}))`)
 }
@@ -107,7 +107,7 @@ export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets:
 }
 
 /**
- * An owner keeps the address, and changes the name, the stated size and the original: two PDFs with the same first page
+ * Adds an asset to a person, or updates its name, stated size and original; its address stays: two PDFs with the same first page
  * are one asset, and the pages are those of the newest.
  */
 export async function upsertHolder(
@@ -295,7 +295,7 @@ export async function expireHolders(tx: Transaction, ownerId: string): Promise<v
     .where(eq(assetHolders.ownerId, ownerId))
 }
 
-/** Returns whether it was there. */
+/** Returns whether the row existed. */
 export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderRow): Promise<boolean> {
   const { rowCount } = await tx
     .delete(assetHolders)
@@ -311,8 +311,8 @@ const designs = [
   sql`select assets from frozen_designs`,
 ]
 
-/** `found[1]` is the sha256 of any asset that a design names, anywhere in its JSON. */
-const namedAssets = sql`(${sql.join(designs, sql` union all `)}) kept, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') found`
+/** `reference[1]` is the sha256 of any asset that a design names, anywhere in its JSON. */
+const namedAssets = sql`(${sql.join(designs, sql` union all `)}) stored_designs, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') reference`
 
 /** Older than `before`, owned by nobody and not in the library. */
 function isUnowned(before: Date) {
@@ -331,7 +331,7 @@ export async function findUnreferenced(db: Db, before: Date, limit: number): Pro
     .where(
       and(
         isUnowned(before),
-        sql`not exists (select 1 from ${namedAssets} where found[1] = ${assets.sha256})`,
+        sql`not exists (select 1 from ${namedAssets} where reference[1] = ${assets.sha256})`,
       ),
     )
     .limit(limit)
@@ -344,7 +344,9 @@ export async function deleteUnowned(tx: Transaction, sha256: string, before: Dat
 }
 
 export async function isNamedByDesign(db: Db, sha256: string): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`select 1 from ${namedAssets} where found[1] = ${sha256} limit 1`)
+  const { rowCount } = await db.execute(
+    sql`select 1 from ${namedAssets} where reference[1] = ${sha256} limit 1`,
+  )
   return rowCount === 1
 }
 
@@ -357,11 +359,11 @@ export async function addTemplateAssets(
   offered: readonly { sha256: string; name: string }[],
   addedBy: string,
 ): Promise<void> {
-  const found = await findAssets(
+  const existingAssets = await findAssets(
     tx,
     offered.map(({ sha256 }) => sha256),
   )
-  const present = offered.filter(({ sha256 }) => found.some((asset) => asset.sha256 === sha256))
+  const present = offered.filter(({ sha256 }) => existingAssets.some((asset) => asset.sha256 === sha256))
   if (present.length === 0) return
   await tx
     .insert(libraryAssets)

@@ -29,7 +29,7 @@ export async function readIcc(bytes: Uint8Array): Promise<ReadIcc> {
   const tags = tagsOf(icc)
   const hasTables = ['A2B0', 'B2A0', 'wtpt'].every((name) => tags.has(name))
   if (!hasTables) throw new UnreadableIcc('This ICC profile has no tables from inks to colours and back.')
-  for (const each of withEachTable(icc)) if (!(await isUsable(each))) throw new UnreadableIcc(damaged)
+  for (const variant of profilesByTable(icc)) if (!(await isUsable(variant))) throw new UnreadableIcc(damaged)
   return { description: describe(tags.get('desc')) }
 }
 
@@ -76,10 +76,10 @@ function tagsOf(icc: Buffer): Map<string, Buffer> {
 const tables = ['B2A0', 'B2A1', 'B2A2']
 
 /** A copy of the profile for each table, which replaces the perceptual one, as a press does by its rendering intent. */
-function withEachTable(icc: Buffer): Buffer[] {
-  const perceptual = placeOf(icc, 'B2A0')
+function profilesByTable(icc: Buffer): Buffer[] {
+  const perceptual = findEntryOffset(icc, 'B2A0')
   const copies = tables.flatMap((name) => {
-    const entryOffset = placeOf(icc, name)
+    const entryOffset = findEntryOffset(icc, name)
     if (entryOffset === undefined || perceptual === undefined) return []
     const copy = Buffer.from(icc)
     // Offset and length of the data.
@@ -91,7 +91,7 @@ function withEachTable(icc: Buffer): Buffer[] {
 }
 
 /** Returns the offset of a tag's entry in the list of tags. */
-function placeOf(icc: Buffer, name: string): number | undefined {
+function findEntryOffset(icc: Buffer, name: string): number | undefined {
   const end = headerBytes + 4 + icc.readUInt32BE(headerBytes) * tagBytes
   for (let entry = headerBytes + 4; entry < end; entry += tagBytes)
     if (icc.toString('latin1', entry, entry + 4) === name) return entry

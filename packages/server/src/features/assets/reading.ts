@@ -6,7 +6,7 @@ import {
 } from '../../processes/child-process.ts'
 import type { ReadingJob, ReadingReply } from './reading-job.ts'
 
-/** The process ends itself after some seconds of CPU time; this is for a busy machine. */
+/** Wall-clock limit for busy machines; the process also ends itself after some seconds of CPU time. */
 const timeoutMs = 20_000
 
 /**

@@ -21,9 +21,9 @@ async function convertOriginalAgain(shop: Shop, { sha256: hash, kind }: AssetRow
     if (originalSha256 === null) continue
     const bytes = await readStored(shop, originalSha256)
     if (!bytes) continue
-    const again = await convert(shop, { name, bytes })
-    if (!again || sha256(again.bytes) !== hash) continue
-    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...again, hash }]))
+    const converted = await convert(shop, { name, bytes })
+    if (!converted || sha256(converted.bytes) !== hash) continue
+    await shop.db.transaction((tx) => storeBytes(shop, tx, [{ ...converted, hash }]))
     return
   }
 }

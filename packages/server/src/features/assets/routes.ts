@@ -62,7 +62,7 @@ export function serveAssets(app: FastifyInstance): void {
   )
 
   serve(app, api.uploadExport, async ({ actor, file, now }) => {
-    const { place } = await addPicture(shop, actor.userId, file, now)
+    const { location: place } = await addPicture(shop, actor.userId, file, now)
     return { url: assetUrl(place, 'original', securedOrigin(FILES_URL ?? PUBLIC_URL, PUBLIC_URL)) }
   })
 }
@@ -75,7 +75,7 @@ function securedOrigin(filesUrl: string, publicUrl: string): string {
 /** In px, the longer side of a picture in lists. */
 const previewPx = 300
 
-/** Attempts to draw the picture of before at one address; once it is drawn or refused, none is needed. */
+/** Maximum attempts to draw the original of one asset; the picture, or the failure, is stored afterwards. */
 const drawingLimit = { max: 10, windowSeconds: 3600 }
 
 interface FileRequest {
@@ -165,8 +165,8 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   }
 
   async function openFile(type: string, hash: string) {
-    const found = await openStored(shop, hash)
-    if (!found) throw notFound()
-    return { type, ...found }
+    const stored = await openStored(shop, hash)
+    if (!stored) throw notFound()
+    return { type, ...stored }
   }
 }

@@ -37,10 +37,10 @@ export async function readAssets(
   const pictures = new Map<string, { bytes: Buffer; contentType: string }>()
   const drawings = new Map<string, Drawing>()
   const fonts = new Map<string, { bytes: Buffer; maxSegments: number }>()
-  const found = await findAssets(db, sha256s)
-  if (found.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes)
+  const rows = await findAssets(db, sha256s)
+  if (rows.reduce((sum, { size }) => sum + size, 0) > maxTotalBytes)
     throw new Refusal('too_large', 'The pictures and fonts of this design are larger than 256 MB together.')
-  for (const { sha256, drawing, contentType, maxSegments } of found) {
+  for (const { sha256, drawing, contentType, maxSegments } of rows) {
     if (drawing !== null) {
       drawings.set(sha256, JSON.parse(drawing) as Drawing)
       continue
@@ -58,10 +58,10 @@ export async function findUsableAssets(
   ownerId: string,
   sha256s: readonly string[],
 ): Promise<UsableAsset[]> {
-  const found = await listUsableAssets(context.db, ownerId, sha256s)
-  const own = found.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
-  if (own.length > 0) await recordUse(context, ownerId, own)
-  return found.map(({ asset, holder, libraryName }) =>
+  const usable = await listUsableAssets(context.db, ownerId, sha256s)
+  const ownedHashes = usable.filter(({ holder }) => holder !== null).map(({ asset }) => asset.sha256)
+  if (ownedHashes.length > 0) await recordUse(context, ownerId, ownedHashes)
+  return usable.map(({ asset, holder, libraryName }) =>
     holder ? ownAsset({ asset, holder }) : publicAsset(asset, libraryName ?? ''),
   )
 }

@@ -12,15 +12,15 @@ export function stripMetadata(contentType: string, bytes: Buffer): Buffer {
 }
 
 function stripPng(bytes: Buffer): Buffer {
-  const kept = [bytes.subarray(0, 8)]
+  const parts = [bytes.subarray(0, 8)]
   for (let offset = 8; offset + 12 <= bytes.length; ) {
     const name = bytes.toString('latin1', offset + 4, offset + 8)
     const end = offset + 12 + bytes.readUInt32BE(offset)
-    if (chunksOfPixels.has(name)) kept.push(bytes.subarray(offset, end))
+    if (chunksOfPixels.has(name)) parts.push(bytes.subarray(offset, end))
     if (name === 'IEND') break
     offset = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(parts)
 }
 
 const startOfScan = 0xda
@@ -28,7 +28,7 @@ const startOfScan = 0xda
 const neededByDecoders = new Set([0xe0, 0xee])
 
 function stripJpeg(bytes: Buffer): Buffer {
-  const kept = [bytes.subarray(0, 2)]
+  const parts = [bytes.subarray(0, 2)]
   let offset = 2
   while (offset + 4 <= bytes.length) {
     const marker = bytes[offset + 1] ?? 0
@@ -39,8 +39,8 @@ function stripJpeg(bytes: Buffer): Buffer {
     if (marker === startOfScan) break
     const end = offset + 2 + bytes.readUInt16BE(offset + 2)
     const isMetadata = (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
-    if (!isMetadata || neededByDecoders.has(marker)) kept.push(bytes.subarray(offset, end))
+    if (!isMetadata || neededByDecoders.has(marker)) parts.push(bytes.subarray(offset, end))
     offset = end
   }
-  return Buffer.concat([...kept, bytes.subarray(offset, endOfJpeg(bytes, 0))])
+  return Buffer.concat([...parts, bytes.subarray(offset, endOfJpeg(bytes, 0))])
 }

@@ -4,11 +4,11 @@ import { assetHolders } from '../../db/schema/index.ts'
 import type { HolderRow } from './queries.ts'
 
 interface UnusedSince {
-  /** Not used since. */
+  /** Assets that were last used before this time are unused. */
   usedBefore: Date
   /**
-   * For fonts that were removed from the list before, and that no draft shows; and for parts of imported pages that were
-   * not used since, and that neither a draft nor a frozen design shows.
+   * Fonts that were unlisted before this time are unused if no draft shows them. Parts of imported pages that were last
+   * used before it are unused if neither a draft nor a frozen design shows them.
    */
   unlistedBefore: Date
 }

@@ -42,15 +42,16 @@ function fieldsOf(message: Buffer): Field[] {
   return fields
 }
 
-const messagesOf = (fields: readonly Field[], wanted: number) =>
-  fields.flatMap(({ number, value }) => (number === wanted && Buffer.isBuffer(value) ? [value] : []))
+const messagesOf = (fields: readonly Field[], fieldNumber: number) =>
+  fields.flatMap(({ number, value }) => (number === fieldNumber && Buffer.isBuffer(value) ? [value] : []))
 
-const numberOf = (fields: readonly Field[], wanted: number) => {
-  const found = fields.find(({ number }) => number === wanted)?.value
-  return typeof found === 'number' ? found : undefined
+const numberOf = (fields: readonly Field[], fieldNumber: number) => {
+  const value = fields.find(({ number }) => number === fieldNumber)?.value
+  return typeof value === 'number' ? value : undefined
 }
 
-const textOf = (fields: readonly Field[], wanted: number) => messagesOf(fields, wanted)[0]?.toString('utf8')
+const textOf = (fields: readonly Field[], fieldNumber: number) =>
+  messagesOf(fields, fieldNumber)[0]?.toString('utf8')
 
 // Numbers of fields in onnx.proto3.
 const [irVersionField, graphField, opsetField] = [1, 7, 8]

@@ -32,7 +32,7 @@ type ModelSettings = Pick<
 export async function openBackgroundModel(settings: ModelSettings): Promise<BackgroundModel | undefined> {
   const { BACKGROUND_MODEL: path, BACKGROUND_MODEL_SIDE: side } = settings
   if (path === undefined) return undefined
-  const { found, bytes } = await readModel(path)
+  const { stats: found, bytes } = await readModel(path)
   const issue = whyNotBackgroundModel(bytes, side)
   if (issue !== undefined) throw wrong(issue)
   return {
@@ -42,19 +42,19 @@ export async function openBackgroundModel(settings: ModelSettings): Promise<Back
   }
 }
 
-async function readModel(path: string): Promise<{ found: Stats; bytes: Buffer }> {
+async function readModel(path: string): Promise<{ stats: Stats; bytes: Buffer }> {
   const unreadable = () => wrong('the file does not exist, or cannot be read')
   const file = await open(path).catch(() => {
     throw unreadable()
   })
   try {
-    const found = await file.stat()
-    if (!found.isFile()) throw unreadable()
-    if (found.size > maxBytes) throw wrong('the file is larger than 200 MB')
+    const stats = await file.stat()
+    if (!stats.isFile()) throw unreadable()
+    if (stats.size > maxBytes) throw wrong('the file is larger than 200 MB')
     const bytes = await file.readFile().catch(() => {
       throw unreadable()
     })
-    return { found, bytes }
+    return { stats: stats, bytes }
   } finally {
     await file.close()
   }

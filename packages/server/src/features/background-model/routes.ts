@@ -5,7 +5,7 @@ import { addressGroup } from '../../http/address-group.ts'
 import { createMemoryLimit } from '../../http/rate-limits.ts'
 import type { BackgroundModel } from './opening.ts'
 
-/** Downloads by one address: a browser keeps the model, and a school or an office may have one address. */
+/** Maximum downloads per IP address. Browsers cache the model, but a school or an office may share one address. */
 const downloadLimit = { max: 60, windowSeconds: 3600 }
 
 /** The URL of a model names its content, so that browsers keep it until the owner sets another one. */
@@ -45,8 +45,8 @@ export async function serveBackgroundModel(app: FastifyInstance): Promise<void> 
 /** The file that was read at the start; undefined if it is gone or changed, because its URL names its content. */
 async function openUnchanged({ path, size, mtimeMs, ino }: BackgroundModel): Promise<FileHandle | undefined> {
   const file = await open(path).catch(() => undefined)
-  const found = await file?.stat()
-  if (found?.size === size && found.mtimeMs === mtimeMs && found.ino === ino) return file
+  const stats = await file?.stat()
+  if (stats?.size === size && stats.mtimeMs === mtimeMs && stats.ino === ino) return file
   await file?.close()
   return undefined
 }

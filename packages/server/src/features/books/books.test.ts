@@ -146,8 +146,8 @@ test('BOOKS-005 the opening balances are posted once, with their counterpart', a
     '2300 Payments without an order: 0 +0 -20000 = -20000',
     '3000 Opening balances: 0 +0 -480000 = -480000',
   ])
-  const again = await admin.post('/books/opening-balances', opening)
-  expect([again.status, again.json.message]).toEqual([
+  const repeated = await admin.post('/books/opening-balances', opening)
+  expect([repeated.status, repeated.json.message]).toEqual([
     409,
     'The opening balances are posted. Post an adjustment instead.',
   ])
@@ -214,8 +214,8 @@ test('BOOKS-007 a closed period stays closed: what comes later is booked on the 
   const closedBefore = await exportRows('journal')
   expect((await closePeriod('2027-01-31')).json).toEqual({ closedThrough: '2027-01-31' })
   for (const through of ['2027-01-31', '2026-12-31']) {
-    const again = await closePeriod(through)
-    expect([again.status, again.json.message]).toEqual([
+    const repeated = await closePeriod(through)
+    expect([repeated.status, repeated.json.message]).toEqual([
       409,
       'The books are closed up to 31 Jan 2027 already.',
     ])
@@ -257,9 +257,9 @@ test('BOOKS-008 the closing of a period waits for an entry that is being posted,
   })
   await inserted
   let isClosed = false
-  const closing = closePeriod('2027-02-28').then((answer) => {
+  const closing = closePeriod('2027-02-28').then((reply) => {
     isClosed = true
-    return answer
+    return reply
   })
   await expect.poll(waitingLocks).toBe(1)
   const laterDay = postAndReadDay('after it', '2027-02-11T00:00:00Z')

@@ -103,7 +103,7 @@ export async function insertClosing(tx: Transaction, row: typeof closedPeriods.$
   await tx.insert(closedPeriods).values(row)
 }
 
-export async function findBookedOn(tx: Transaction, key: string): Promise<Day> {
+export async function readBookedOn(tx: Transaction, key: string): Promise<Day> {
   const { rows } = await tx.execute<{ day: Day }>(
     sql`select booked_on::text as day from ledger_entries where key = ${key}`,
   )

@@ -11,12 +11,12 @@ import {
   type BalanceRow,
   type DayRange,
   findBalances,
-  findBookedOn,
   findClosedThrough,
   findClosings,
   findEntrySizes,
   insertClosing,
   lockBooks,
+  readBookedOn,
 } from './queries.ts'
 
 const openingKey = 'opening-balances'
@@ -124,7 +124,7 @@ async function post(
     throw invalid({ on: `The books are closed up to ${formatDay(closedThrough)}. Choose a later day.` })
   if (on > shopDay(now)) throw invalid({ on: 'This day has not come yet.' })
   await postEntry(db, { ...entry, occurredAt: startOfDay(on), postedBy: actor.userId })
-  return { bookedOn: await findBookedOn(db, entry.key) }
+  return { bookedOn: await readBookedOn(db, entry.key) }
 }
 
 function sumOf(lines: readonly ManualLine[]): number {

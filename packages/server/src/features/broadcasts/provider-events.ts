@@ -29,7 +29,7 @@ export function verifyEmailEvent(
   }
   const [id, timestamp, signatures] = [headerOf('id'), headerOf('timestamp'), headerOf('signature')]
   const isFresh = Math.abs(now.getTime() / 1000 - Number(timestamp)) <= toleranceSeconds
-  // Without a secret anybody could sign.
+  // Without a secret, signatures could be forged.
   if (!secret || !body || id === '' || !/^\d+$/.test(timestamp) || !isFresh) throw badSignature()
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()

@@ -14,28 +14,28 @@ const leaseEnd = (seconds: number) => sql`clock_timestamp() + make_interval(secs
 export const leaseSeconds = 30
 
 /**
- * `taken`: this run sends it. `busy`: another broadcast is being sent. `no`: there is nothing to do, or another run is
- * doing it.
+ * `acquired`: this run sends the broadcast. `busy`: another broadcast is being sent. `unneeded`: there is nothing to
+ * do, or another run is doing it.
  */
-export type Lease = 'taken' | 'busy' | 'no'
+export type Lease = 'acquired' | 'busy' | 'unneeded'
 
 /**
  * Takes the lease of a broadcast for a run; one broadcast of the shop is sent at a time, so that the rate holds for
  * all. Emails that an earlier run handed over without recording the answer become unknown.
  */
-export async function takeLease(tx: Transaction, id: string, leaseId: string): Promise<Lease> {
+export async function acquireLease(tx: Transaction, id: string, leaseId: string): Promise<Lease> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcast lease'))`)
-  const { rows } = await tx.execute<{ own: boolean; other: boolean }>(sql`
+  const { rows } = await tx.execute<{ is_sendable: boolean; is_busy: boolean }>(sql`
     select exists (select 1 from ${broadcasts} where id = ${id} and state = 'sending'
-        and (lease_until is null or lease_until < clock_timestamp())) as own,
-      exists (select 1 from ${broadcasts} where id <> ${id} and lease_id is not null and lease_until > clock_timestamp()) as other`)
-  if (!rows[0]?.own) return 'no'
-  if (rows[0].other) return 'busy'
+        and (lease_until is null or lease_until < clock_timestamp())) as is_sendable,
+      exists (select 1 from ${broadcasts} where id <> ${id} and lease_id is not null and lease_until > clock_timestamp()) as is_busy`)
+  if (!rows[0]?.is_sendable) return 'unneeded'
+  if (rows[0].is_busy) return 'busy'
   await tx.execute(
     sql`update ${broadcasts} set lease_id = ${leaseId}, lease_until = ${leaseEnd(leaseSeconds)} where id = ${id}`,
   )
   await endInterruptedEmails(tx, id)
-  return 'taken'
+  return 'acquired'
 }
 
 /** Marks the emails as unknown that a run was handing over when it ended. */

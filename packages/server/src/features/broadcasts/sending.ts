@@ -9,6 +9,7 @@ import { resolveBlocks } from './content.ts'
 import { openPixelUrl } from './opens.ts'
 import { type BroadcastRow, findBroadcast } from './queries.ts'
 import {
+  acquireLease,
   type ClaimedRecipient,
   claimNextRecipient,
   endIfDone,
@@ -21,7 +22,6 @@ import {
   releaseLease,
   renewLease,
   requeue,
-  takeLease,
 } from './sending-queries.ts'
 import { startDueBroadcast } from './starting.ts'
 
@@ -39,8 +39,8 @@ const pauseSeconds = 15
  */
 export async function sendBroadcast(shop: SendingContext, broadcastId: string): Promise<void> {
   const leaseId = randomUUID()
-  const lease = await shop.db.transaction((tx) => takeLease(tx, broadcastId, leaseId))
-  if (lease === 'no') return
+  const lease = await shop.db.transaction((tx) => acquireLease(tx, broadcastId, leaseId))
+  if (lease === 'unneeded') return
   const requeue = (startAfter: number) =>
     shop.jobs.send(
       shop.db,
@@ -63,7 +63,7 @@ async function sendSlice(shop: SendingContext, broadcastId: string, leaseId: str
   try {
     connection = await openSmtpConnection(shop.settings)
   } catch (error) {
-    shop.log.warn({ err: error, broadcastId }, 'the mail server takes no broadcast at the moment')
+    shop.log.warn({ err: error, broadcastId }, 'cannot connect to the mail server for a broadcast')
     return pauseSeconds
   }
   try {

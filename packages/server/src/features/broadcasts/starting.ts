@@ -21,7 +21,7 @@ export async function startDueBroadcast(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    shop.log.warn({ broadcastId: id, reason: error.message }, 'a scheduled broadcast was not begun')
+    shop.log.warn({ broadcastId: id, reason: error.message }, 'a scheduled broadcast could not be started')
     await shop.db.transaction(async (tx) => {
       const broadcast = await lockBroadcast(tx, id)
       if (broadcast?.state === 'scheduled')

@@ -38,8 +38,8 @@ interface Page {
 
 export async function listBroadcasts(db: Db, { limit, cursor }: Page) {
   const after = cursor === undefined ? undefined : decodeCursor('broadcasts', cursor, cursorKinds)
-  const found = await findBroadcasts(db, { limit: limit + 1, after })
-  const { rows, nextCursor } = pageOfPositioned('broadcasts', found, limit)
+  const broadcastRows = await findBroadcasts(db, { limit: limit + 1, after })
+  const { rows, nextCursor } = pageOfPositioned('broadcasts', broadcastRows, limit)
   const counts = await countRecipients(
     db,
     rows.map(({ id }) => id),
@@ -119,7 +119,7 @@ interface Move {
   version: number
 }
 
-/** Sets the state that staff ask for. The addresses are recorded when it begins to be sent. */
+/** Moves a broadcast to the state that staff chose. Its recipients are recorded when sending begins. */
 export async function moveBroadcast(
   services: Pick<Services, 'jobs'>,
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -208,12 +208,12 @@ export async function listRecipients(
   if (!(await findBroadcast(db, id))) throw notFound()
   const list = `recipients ${id} ${state}`
   const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
-  const found = await findRecipients(db, id, {
+  const recipientRows = await findRecipients(db, id, {
     state,
     after: after === undefined ? undefined : Number(after),
     limit: limit + 1,
   })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => [position])
+  const { shown, nextCursor } = pageOf(list, recipientRows, limit, ({ position }) => [position])
   return {
     recipients: shown.map(({ email, state: recipientState, sentAt, answer }) => ({
       ...{ email, state: recipientState, answer },

@@ -38,13 +38,13 @@ export async function addLine(
   const { loaded, uploadFiles } = await db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const cart = await lockCart(txContext, actor.userId)
-    const { lines, ...othersContent } = await findLines(tx, cart.id)
+    const { lines, ...existingFiles } = await findLines(tx, cart.id)
     const products = await findProductsById(tx, [...lines.map((line) => line.productId), form.productId])
     const product = requireOnSale(products, form.productId)
     if (lines.length >= maxLines)
       throw new Refusal('conflict', `A cart can hold at most ${maxLines} lines. Order these first.`)
     refuseIssues(findFormIssues(product, form, lines))
-    const sourceFiles = sharedFiles(form, { lines, ...othersContent })
+    const sourceFiles = sharedFiles(form, { lines, ...existingFiles })
     refuseIssues(form.artworkOf === undefined ? {} : sharedFileIssues(form, sourceFiles))
     // Shared designs are redrawn on this garment; only additional files are shared.
     const shared = designed ? sourceFiles.filter(({ slot }) => slot === 'additional') : sourceFiles
@@ -78,8 +78,8 @@ export async function addLine(
     const loaded: LoadedCart = {
       cart,
       lines: priceLines(all, products),
-      files: [...othersContent.files, ...files],
-      fileRows: byId([...othersContent.fileRows, ...rows]),
+      files: [...existingFiles.files, ...files],
+      fileRows: byId([...existingFiles.fileRows, ...rows]),
     }
     return { loaded, uploadFiles }
   })

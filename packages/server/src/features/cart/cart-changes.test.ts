@@ -37,7 +37,7 @@ describe('lines are sorted in the response of a call as in the next read', () =>
       added.push(json.item.id)
       returnedIds.push(idsOf(json.cart.items))
     }
-    shop.clock.go()
+    shop.clock.resume()
     const [third, first, second] = added
     expect(returnedIds).toEqual([[third], [first, third], [first, second, third]])
     expect(idsOf(await itemsOf(person))).toEqual([first, second, third])
@@ -53,7 +53,7 @@ describe('lines are sorted in the response of a call as in the next read', () =>
       added.push(json.item.id)
       expect(idsOf(json.cart.items)).toEqual(added.toSorted())
     }
-    shop.clock.go()
+    shop.clock.resume()
     expect(idsOf(await itemsOf(person))).toEqual(added.toSorted())
   })
 })
@@ -72,14 +72,14 @@ describe('a line that is removed while another call waits for the cart', () => {
   test.each(calls)('is not found by the call that %s', async (_action, send) => {
     const person = await shop.aPerson()
     const { id } = await addToCart(shop, person, { printed: false })
-    let answer: ReturnType<Person['get']> | undefined
+    let reply: ReturnType<Person['get']> | undefined
     await shop.shop.db.transaction(async (tx) => {
       await tx.execute(`select from carts where user_id = '${person.user.id}' for update`)
-      answer = send(person, id)
+      reply = send(person, id)
       await expect.poll(waitingForCarts, { interval: 20, timeout: 5000 }).toBe(1)
       await tx.execute(`delete from cart_lines where id = '${id}'`)
     })
-    expect(await answer).toMatchObject({ status: 404, json: { code: 'not_found' } })
+    expect(await reply).toMatchObject({ status: 404, json: { code: 'not_found' } })
   })
 
   async function waitingForCarts(): Promise<number> {

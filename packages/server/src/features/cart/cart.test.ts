@@ -232,7 +232,7 @@ test('API-018 nothing but the sizes of a line can be changed', async () => {
 
 test('API-019 a line is removed by its id, and all lines without one', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-  const kept = await addToCart(shop, other, { printed: false })
+  const othersItem = await addToCart(shop, other, { printed: false })
   const [first, second, third] = [
     await addToCart(shop, person, { printed: false, quantity: 1 }),
     await addToCart(shop, person, { printed: false, quantity: 2 }),
@@ -248,7 +248,7 @@ test('API-019 a line is removed by its id, and all lines without one', async () 
   const emptied = await person.delete('/cart')
   expect(emptied.json).toMatchObject({ result: {}, cart: { items: [], total: 0 } })
   expect((await cartOf(person)).items).toEqual([])
-  expect((await cartOf(other)).items.map((item) => item.id)).toEqual([kept.id])
+  expect((await cartOf(other)).items.map((item) => item.id)).toEqual([othersItem.id])
 })
 
 describe("another's line gets the same response as one that does not exist", () => {

@@ -130,20 +130,22 @@ describe('a line by designId', () => {
   test('a design that no line names any more is removed after a day, with its pictures', async () => {
     const person = await shop.aPerson()
     const { item } = await addDesigned(person)
-    const kept = await addDesigned(await shop.aPerson())
+    const referenced = await addDesigned(await shop.aPerson())
     const sweep = async () => {
       const now = shop.clock.now()
       await sweepFiles(shop.shop, now)
       await sweepFrozenDesigns(shop.shop.db, new Date(now.getTime() - dayMs))
     }
     const remainingDesigns = () =>
-      shop.rows(`select id from frozen_designs where id in ('${item.designId}', '${kept.item.designId}')`)
+      shop.rows(
+        `select id from frozen_designs where id in ('${item.designId}', '${referenced.item.designId}')`,
+      )
     await person.delete('/cart')
     await sweep()
     expect(await remainingDesigns()).toHaveLength(2)
     shop.clock.pass(dayMs + 1000)
     await sweep()
-    expect(await remainingDesigns()).toEqual([{ id: kept.item.designId }])
+    expect(await remainingDesigns()).toEqual([{ id: referenced.item.designId }])
     expect(await shop.rows(`select 1 from files where owner_id = '${person.user.id}'`)).toEqual([])
   })
 

@@ -52,9 +52,9 @@ function runAfterLastRead(key: string, work: () => Promise<void>) {
 
 /** Resolves when the work is done, or waits for a lock. */
 async function waitUntilDoneOrBlocked(work: Promise<unknown>): Promise<void> {
-  let done = false
+  let isDone = false
   const markDone = () => {
-    done = true
+    isDone = true
   }
   work.then(markDone, markDone)
   const hasLockWait = async () => {
@@ -63,7 +63,7 @@ async function waitUntilDoneOrBlocked(work: Promise<unknown>): Promise<void> {
     )
     return (rowCount ?? 0) > 0
   }
-  await expect.poll(async () => done || (await hasLockWait()), { interval: 5, timeout: 60_000 }).toBe(true)
+  await expect.poll(async () => isDone || (await hasLockWait()), { interval: 5, timeout: 60_000 }).toBe(true)
 }
 
 const addToCart = ({ person, draft }: { person: Person; draft: string }) =>

@@ -23,8 +23,8 @@ const cartOf = prepared((db) => db.select().from(carts).where(isActiveCart))
 
 /** The user's cart, or the one that the first line will create. */
 export async function findCart({ db, now }: Context, userId: string): Promise<CartRow> {
-  const [found] = await cartOf(db, { userId })
-  return found ?? { id: userId, userId, draftId: null, momentsImage: null, createdAt: now }
+  const [existing] = await cartOf(db, { userId })
+  return existing ?? { id: userId, userId, draftId: null, momentsImage: null, createdAt: now }
 }
 
 /** Undefined if another call created it concurrently. */

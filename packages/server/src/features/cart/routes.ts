@@ -2,7 +2,7 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
-import { findStoredAnswer, runOnce } from '../../http/idempotency.ts'
+import { findStoredResponse, runOnce } from '../../http/idempotency.ts'
 import { JsonText, serve } from '../../http/serve.ts'
 import { addLine } from './adding.ts'
 import { drawDesignOfLine } from './designed.ts'
@@ -21,7 +21,7 @@ export function serveCart(app: FastifyInstance): void {
     app,
     api.addToCart,
     async ({ actor, body, db, now, idempotencyKey: key, request }) => {
-      const storedAnswer = key && (await findStoredAnswer(shop, actor, api.addToCart, key, request.body))
+      const storedAnswer = key && (await findStoredResponse(shop, actor, api.addToCart, key, request.body))
       if (storedAnswer) return new JsonText(storedAnswer)
       const designed = await drawDesignOfLine(shop, { actor, db, now }, body)
       const add = async (tx: Db) => {

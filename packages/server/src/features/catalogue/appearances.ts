@@ -53,8 +53,8 @@ export function shownAreas(
 
 /** Width divided by height of the picture of a side; undefined if there is none. */
 export function shownRatio({ form: mockup, pictures }: Appearance, side: Side): number | undefined {
-  const own = pictures[side]
-  if (own) return own.ratio
+  const uploaded = pictures[side]
+  if (uploaded) return uploaded.ratio
   if (mockup === null || !isMockupName(mockup)) return undefined
   const box = pictureBox(mockup, side)
   return box.width / box.height

@@ -8,10 +8,10 @@ beforeAll(async () => {
   shop = await openShop({ workers: false })
 })
 afterAll(() => shop.close())
-const ask = (query: string) => call(shop.url, 'GET', `/product?${query}`)
+const requestProducts = (query: string) => call(shop.url, 'GET', `/product?${query}`)
 
 async function titlesFor(query: string): Promise<string[]> {
-  const reply = await ask(query)
+  const reply = await requestProducts(query)
   expect(reply.status, query).toBe(200)
   return reply.json.products.map((product: ProductView) => product.title)
 }
@@ -106,7 +106,7 @@ test('API-040 DATA-020 a product has the same fields in the list and on its own 
       ['s', 'm', 'l'].map((sizeName) => ({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), sizeName })),
     )
   })
-  const list = (await ask('search=everyday')).json
+  const list = (await requestProducts('search=everyday')).json
   expect(list.products).toContainEqual(json.product)
 })
 

@@ -16,9 +16,9 @@ function fetchPicture(
   accept = '*/*',
 ): Promise<{ status: number; retryAfter: string | undefined }> {
   return new Promise((resolve, reject) => {
-    get(`${shop.url}${path}`, { localAddress: from, agent: false, headers: { accept } }, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
+    get(`${shop.url}${path}`, { localAddress: from, agent: false, headers: { accept } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
     }).on('error', reject)
   })
 }

@@ -117,7 +117,7 @@ export async function findProductRows(db: Db, page: ProductPage): Promise<Produc
   const pageWithSellers = { ...page, sellerIds }
   if (!isSearchIndexed(page.search)) return findDocuments(db, pageWithSellers, 'every')
   const scanned = await findDocuments(db, pageWithSellers, 'next')
-  return scanned.length > page.limit ? scanned : findDocuments(db, pageWithSellers, 'found')
+  return scanned.length > page.limit ? scanned : findDocuments(db, pageWithSellers, 'indexed')
 }
 
 export async function countProductDocuments(db: Db, filter: ProductFilter): Promise<number> {
@@ -157,7 +157,7 @@ type PageWithSellers = ProductPage & { sellerIds?: string[] | undefined }
 async function findDocuments(
   db: Db,
   page: PageWithSellers,
-  source: 'every' | 'next' | 'found',
+  source: 'every' | 'next' | 'indexed',
 ): Promise<ProductRow[]> {
   const sort = sorts[page.sort]
   const { values, value } = createParameters()
@@ -169,7 +169,7 @@ async function findDocuments(
     where.push(`(${keys.join(', ')}) ${sort.descending ? '<' : '>'} (${position.join(', ')})`)
   }
   const order = `order by ${keys.map((key) => `${key} ${sort.descending ? 'desc' : 'asc'}`).join(', ')}`
-  const titleWhere = titleConditions(page, value, source === 'found')
+  const titleWhere = titleConditions(page, value, source === 'indexed')
   const from =
     source === 'next'
       ? `(select * from products where ${where.join(' and ')} ${order} limit ${maxScannedRows}) next where ${titleWhere.join(' and ')}`
@@ -211,8 +211,8 @@ function conditions(filter: Partial<PageWithSellers>, value: (parameter: unknown
 
 /**
  * The condition on the title. A prepared statement is planned for rare words, so the planner would use the
- * trigram index and sort the matches instead of reading the list in its order. If the index isn't to be used,
- * the condition is written so that it can't be.
+ * trigram index and sort the matches instead of reading the list in its order. Without `usesIndex`
+ * the condition uses `strpos`, for which the index can't be used.
  */
 function titleConditions(
   { search }: ProductFilter,

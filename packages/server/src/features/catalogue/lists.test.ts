@@ -146,14 +146,14 @@ describe('a list equals the products that match when each is checked separately'
   test('for an admin by words of the supplier and of the title, including drafts', async () => {
     for (const supplier of ['', 'kampong', 'Kampong c', 'caps', '100%', '0%', 'nobody', 's'])
       for (const search of searches) {
-        const found = items
+        const expected = items
           .filter(
             (product) =>
               product.brand.toLowerCase().includes(supplier.toLowerCase()) && matchesTitle(search)(product),
           )
           .toReversed()
         expect(await titlesOfSuppliers(supplier, { search }), `${supplier}, ${search}`).toEqual(
-          found.map(({ title }) => title),
+          expected.map(({ title }) => title),
         )
       }
   })
@@ -161,8 +161,8 @@ describe('a list equals the products that match when each is checked separately'
 
 describe('a list is up to date after', () => {
   test('a supplier’s change of name', async () => {
-    const [product, second] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
-    for (const [index, seller] of [product, second].entries())
+    const [first, second] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
+    for (const [index, seller] of [first, second].entries())
       await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${index}` }))
     expect(await titlesOfSuppliers('tengah')).toEqual(['Tengah 1', 'Tengah 0'])
     expect(await titlesOfSuppliers('tengah ca')).toEqual(['Tengah 1'])
@@ -172,23 +172,23 @@ describe('a list is up to date after', () => {
   })
 
   test('a product’s change of supplier, and its deletion', async () => {
-    const [product, two] = [await aSeller('Jurong'), await aSeller('Bedok')]
+    const [seller, otherSeller] = [await aSeller('Jurong'), await aSeller('Bedok')]
     const add = async (title: string) =>
-      (await product.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
-    const [parameters, gone] = [await add('Given'), await add('Gone')]
-    await admin.patch(`/product/${parameters}`, { supplierId: two.user.id })
+      (await seller.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
+    const [movedId, deletedId] = [await add('Given'), await add('Gone')]
+    await admin.patch(`/product/${movedId}`, { supplierId: otherSeller.user.id })
     expect([await titlesOfSuppliers('jurong'), await titlesOfSuppliers('bedok')]).toEqual([
       ['Gone'],
       ['Given'],
     ])
-    await product.delete(`/product/${gone}`)
+    await seller.delete(`/product/${deletedId}`)
     expect(await titlesOfSuppliers('jurong')).toEqual([])
     expect(await titlesInShop({ search: 'gone' })).toEqual([])
   })
 
   test('a change of colours by an edit, an import or a copy', async () => {
     const seller = await aSeller('Colours')
-    const foundByColour = async (search: string) =>
+    const countByColour = async (search: string) =>
       Object.fromEntries(
         await Promise.all(
           ['black', 'blue', 'red'].map(async (colour) => [
@@ -199,18 +199,18 @@ describe('a list is up to date after', () => {
       )
     const form = aProductForm({ title: 'Changeling', colours: [{ colour: '1c1c1d' }, { colour: '1f2b47' }] })
     const { id } = (await seller.post('/product/admin/add-product', form)).json.product
-    expect(await foundByColour('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
+    expect(await countByColour('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
     await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, { colour: 'b3202c' }] })
-    expect(await foundByColour('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
+    expect(await countByColour('changeling')).toEqual({ black: 1, blue: 0, red: 1 })
 
     const text = `id,colours\n${id},b3202c Red; 1f2b47 Navy`
     const report = await seller.post('/product/import', { fileName: 'colours.csv', text })
     await seller.post(`/product/import/${report.json.importId}/apply`)
-    expect(await foundByColour('changeling')).toEqual({ black: 0, blue: 1, red: 1 })
+    expect(await countByColour('changeling')).toEqual({ black: 0, blue: 1, red: 1 })
 
     const copy = (await seller.post(`/product/${id}/duplicate`)).json.product
     await seller.patch(`/product/${copy.id}`, { title: 'Twin', isOffered: true })
-    expect(await foundByColour('twin')).toEqual({ black: 0, blue: 1, red: 1 })
+    expect(await countByColour('twin')).toEqual({ black: 0, blue: 1, red: 1 })
   })
 
   test('the first picture of a new colour', async () => {

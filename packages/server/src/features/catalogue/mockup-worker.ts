@@ -49,11 +49,11 @@ if (!port) throw new Error('mockup-worker runs as a worker thread')
 let queue = Promise.resolve()
 port.on('message', ({ id, job }: JobMessage) => {
   queue = queue.then(async () => {
-    port.postMessage(await answer(id, job))
+    port.postMessage(await runJob(id, job))
   })
 })
 
-async function answer(id: number, job: MockupJob): Promise<JobReply> {
+async function runJob(id: number, job: MockupJob): Promise<JobReply> {
   try {
     return { id, picture: await draw(job) }
   } catch (error) {

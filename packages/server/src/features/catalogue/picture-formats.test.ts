@@ -14,11 +14,11 @@ afterAll(() => shop.close())
 const pageAcceptHeader = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 async function fetchPicture(path: string, accept: string) {
-  const answer = await fetch(`${shop.url}${path}`, { headers: { accept } })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const header = (name: string) => answer.headers.get(name)
+  const response = await fetch(`${shop.url}${path}`, { headers: { accept } })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const header = (name: string) => response.headers.get(name)
   return {
-    status: answer.status,
+    status: response.status,
     type: header('content-type'),
     vary: header('vary'),
     cacheControl: header('cache-control'),
@@ -35,8 +35,8 @@ test.each([
   ['a client whose types only resemble AVIF', 'image/avifs, text/html', 'image/webp'],
 ])('%s gets a format that it accepts, and caches keep the formats apart', async (_client, accept, type) => {
   const front = shop.products.tee.images.f4f2ee?.front
-  const { status, vary, bytes, ...answer } = await fetchPicture(`${front}?w=96`, accept)
-  expect([status, answer.type, vary]).toEqual([200, type, 'accept'])
+  const { status, vary, bytes, ...reply } = await fetchPicture(`${front}?w=96`, accept)
+  expect([status, reply.type, vary]).toEqual([200, type, 'accept'])
   expect(bytes.toString('latin1', 4, 12).includes('avif')).toBe(type === 'image/avif')
 })
 
@@ -67,10 +67,10 @@ test('a picture drawn from a mockup is cached for a week, and for a minute if a 
 })
 
 test('EDIT-090 the source of a mockup is served with its placeholders; other sources return 404', async () => {
-  const answer = await fetch(`${shop.url}/files/Forms/bottle/front.svg`)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
-  const svg = await answer.text()
+  const response = await fetch(`${shop.url}/files/Forms/bottle/front.svg`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=604800')
+  const svg = await response.text()
   expect(svg).toContain('"form":"bottle","side":"front"')
   expect(svg).toContain('{{color}}')
   for (const path of ['sock/front.svg', 'bottle/top.svg', 'bottle/front-shade.svg', 'bottle/front.png'])

@@ -42,7 +42,7 @@ function watchProcesses() {
   })
 }
 
-async function ask(process: number, mockup: string, widthPx: number): Promise<string> {
+async function fetchShade(process: number, mockup: string, widthPx: number): Promise<string> {
   const response = await fetch(`${shop.urls[process]}/files/Forms/${mockup}/front-shade.webp?w=${widthPx}`)
   expect(response.status).toBe(200)
   return response.text()
@@ -51,8 +51,8 @@ async function ask(process: number, mockup: string, widthPx: number): Promise<st
 test('SCALE-080 a picture that one process has drawn is read by another, and is drawn once', async () => {
   const [first, second] = watchProcesses()
   const [mockup] = mockupNames
-  expect(await ask(0, mockup, 96)).toBe(`${mockup} front 96`)
-  expect(await ask(1, mockup, 96)).toBe(`${mockup} front 96`)
+  expect(await fetchShade(0, mockup, 96)).toBe(`${mockup} front 96`)
+  expect(await fetchShade(1, mockup, 96)).toBe(`${mockup} front 96`)
   expect([first?.drawn, second?.drawn]).toEqual([[`${mockup} front 96`], []])
 })
 
@@ -60,13 +60,13 @@ test('SCALE-080 a picture that another process stores while it waits for its tur
   const [first, second] = watchProcesses()
   const [, mockup] = mockupNames
   const release = second?.holdDrawings()
-  const held = ask(1, mockup, 96)
+  const blocked = fetchShade(1, mockup, 96)
   await expect.poll(() => second?.drawn).toEqual([`${mockup} front 96`])
-  const waiting = ask(1, mockup, 300)
+  const waiting = fetchShade(1, mockup, 300)
   await expect.poll(() => second?.read.some((key) => key.includes(`${mockup}-front-shade-300`))).toBe(true)
-  expect(await ask(0, mockup, 300)).toBe(`${mockup} front 300`)
+  expect(await fetchShade(0, mockup, 300)).toBe(`${mockup} front 300`)
   release?.()
-  expect(await Promise.all([held, waiting])).toEqual([`${mockup} front 96`, `${mockup} front 300`])
+  expect(await Promise.all([blocked, waiting])).toEqual([`${mockup} front 96`, `${mockup} front 300`])
   expect(second?.drawn).toEqual([`${mockup} front 96`])
   expect(first?.drawn).toEqual([`${mockup} front 300`])
 })
@@ -74,8 +74,8 @@ test('SCALE-080 a picture that another process stores while it waits for its tur
 test('SCALE-081 a process reads a picture from the storage once, and later from its memory', async () => {
   const [, second] = watchProcesses()
   const mockup = mockupNames[2] ?? ''
-  await ask(0, mockup, 96)
-  for (let times = 0; times < 3; times++) expect(await ask(1, mockup, 96)).toBe(`${mockup} front 96`)
+  await fetchShade(0, mockup, 96)
+  for (let times = 0; times < 3; times++) expect(await fetchShade(1, mockup, 96)).toBe(`${mockup} front 96`)
   expect(second?.read).toEqual([`mockups/1/${mockup}-front-shade-96.webp`])
 })
 

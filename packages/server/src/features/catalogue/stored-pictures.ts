@@ -68,17 +68,17 @@ export async function readOrDrawPicture(
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const key = `mockups/${drawingVersion}/${name}.${format}`
-  const keep = (picture: Buffer) => {
+  const cache = (picture: Buffer) => {
     shop.pictureCache.set(key, picture)
     return picture
   }
   async function store(picture: Buffer): Promise<Buffer> {
     await storeDerived(shop, key, picture, `image/${format}`)
-    return keep(picture)
+    return cache(picture)
   }
   async function readStored(): Promise<Buffer | undefined> {
     const picture = await readDerived(shop, key)
-    return picture && keep(picture)
+    return picture && cache(picture)
   }
   const available = shop.pictureCache.get(key) ?? (await readStored())
   if (available) return available
@@ -101,7 +101,7 @@ export async function readOrDrawPicture(
 }
 
 /**
- * Draws and stores a picture once for all who wait. A later caller finds it stored, or has it drawn again if
+ * Draws and stores a picture once for all waiting callers. Later callers read the stored picture, or draw it again if
  * that failed.
  */
 function createPendingPicture(

@@ -24,7 +24,7 @@ afterEach(async () => {
   expect(await shop.auditMoney()).toEqual([])
 })
 describe('from the cart to the order', () => {
-  test('API-024 MO7 the payment page asks for the total of the cart in Singapore dollars', async () => {
+  test('API-024 MO7 the payment page charges the total of the cart in Singapore dollars', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
     const reply = await openCheckout(person, { status: 'payment received', fastService: false })
@@ -105,7 +105,7 @@ describe('from the cart to the order', () => {
       status: 'order received',
       fastService: false,
     })
-    shop.clock.go()
+    shop.clock.resume()
     await payAt(url)
     const { order } = (await person.get(`/order/${orderId}`)).json
     expect(order).toMatchObject({
@@ -299,7 +299,7 @@ describe('MO7 no call can set what an order costs or how it is paid', () => {
 
 describe('PA8 when the provider fails', () => {
   test.each(['500', 'reset', '429'] as const)(
-    'by %s: nothing is half done, and the next attempt works',
+    'with %s: nothing is stored, and the next attempt works',
     async (fault) => {
       const person = await shop.aPerson()
       await addToCart(shop, person, { printed: false })
@@ -316,7 +316,7 @@ describe('PA8 when the provider fails', () => {
     },
   )
 
-  test('after its success: the same page is found again, and no second one opened', async () => {
+  test('after it has created the page: the same page is returned, and no second one is created', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     shop.payment.faults.next('reset-after-success', { on: 'POST /v1/checkout/sessions' })

@@ -183,14 +183,14 @@ describe('the response to a confirmation depends on the state of the page at the
     const { status, json } = await confirm(person, orderId)
     return [status, json.code, json.message, json.facts]
   }
-  const pendingAnswer = (details: object) => [
+  const pendingReply = (details: object) => [
     ...[409, 'payment_pending', 'The payment provider has not confirmed yet.', details],
   ]
 
   test('for an open page: pending, and the page stays open', async () => {
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
-    expect(await confirmAndRead(person, orderId)).toEqual(pendingAnswer({ state: 'open' }))
+    expect(await confirmAndRead(person, orderId)).toEqual(pendingReply({ state: 'open' }))
     const accepted = await person.post('/order/confirm', { orderId, acceptsPending: true })
     expect([accepted.status, accepted.json]).toEqual([200, { order: null, payment: { state: 'open' } }])
     expect(await storedStateOf(orderId)).toBe('open')
@@ -200,7 +200,7 @@ describe('the response to a confirmation depends on the state of the page at the
     const person = await shop.aPerson()
     const { orderId } = await anOpenPage(person)
     await changePage(orderId, "status = 'expired'")
-    expect(await confirmAndRead(person, orderId)).toEqual(pendingAnswer({ state: 'expired' }))
+    expect(await confirmAndRead(person, orderId)).toEqual(pendingReply({ state: 'expired' }))
     expect(await storedStateOf(orderId)).toBe('expired')
   })
 
@@ -213,7 +213,7 @@ describe('the response to a confirmation depends on the state of the page at the
     const { rows } = await shop.shop.db.execute(
       `select id from checkouts where user_id = '${person.user.id}'`,
     )
-    expect(await confirmAndRead(person, String(rows[0]?.id))).toEqual(pendingAnswer({ state: 'open' }))
+    expect(await confirmAndRead(person, String(rows[0]?.id))).toEqual(pendingReply({ state: 'open' }))
   })
 
   test('for a page that was paid with another amount: pending until the amount matches', async () => {
@@ -221,12 +221,12 @@ describe('the response to a confirmation depends on the state of the page at the
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
     await changePage(orderId, 'amount_total = amount_total - 1')
-    expect(await confirmAndRead(person, orderId)).toEqual(pendingAnswer({ state: 'complete' }))
+    expect(await confirmAndRead(person, orderId)).toEqual(pendingReply({ state: 'complete' }))
     await changePage(orderId, 'amount_total = amount_total + 1')
     expect((await confirm(person, orderId)).status).toBe(200)
   })
 
-  test('for a page whose payment is recorded: the order, without asking the provider', async () => {
+  test('for a page whose payment is recorded: the order, without a request to the provider', async () => {
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url)
@@ -237,7 +237,7 @@ describe('the response to a confirmation depends on the state of the page at the
     expect([repeated.status, repeated.json.order?.id]).toEqual([200, orderId])
   })
 
-  test('for an order without a payment: the order, without asking the provider', async () => {
+  test('for an order without a payment: the order, without a request to the provider', async () => {
     const admin = await shop.aPerson('admin')
     await addToCart(shop, admin, { printed: false })
     const { order } = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json

@@ -27,7 +27,7 @@ export type Delivery = z.output<typeof CheckoutForm>
 /** Lifetime of a payment page; the provider's minimum is 30 minutes. */
 export const pageMs = 60 * 60_000
 
-/** The delivery window of an order that is paid now. The order keeps it, whatever the settings say later. */
+/** The delivery window of an order that is paid now. The order keeps it when the settings change later. */
 export function promisedDeliveryWindow({ delivery }: Shop['settings'], type: ShippingType, now: Date) {
   const { from, to } = deliveryWindow(delivery, type, now)
   return { shippingFrom: from, shippingDate: to }

@@ -25,9 +25,9 @@ async function reserveFrom(...ids: string[]): Promise<string> {
 }
 
 test('DB4 an id whose first 10 characters another order has is drawn again', async () => {
-  const [taken, free] = [randomUUID(), randomUUID()]
-  expect(await reserveFrom(taken)).toBe(taken)
-  expect(await reserveFrom(idWithSameNumber(taken), idWithSameNumber(taken), free)).toBe(free)
+  const [usedId, freeId] = [randomUUID(), randomUUID()]
+  expect(await reserveFrom(usedId)).toBe(usedId)
+  expect(await reserveFrom(idWithSameNumber(usedId), idWithSameNumber(usedId), freeId)).toBe(freeId)
 })
 
 test('DB4 of several calls that draw the same number at the same moment, only one gets it and the others draw again', async () => {
@@ -42,13 +42,13 @@ test('DB4 of several calls that draw the same number at the same moment, only on
 })
 
 test('DB4 a customer whose first number is taken pays and orders without noticing', async () => {
-  const taken = await reserveFrom(randomUUID())
+  const usedNumberId = await reserveFrom(randomUUID())
   // The next id has the taken number, and the unique index refuses it.
   await shop.shop.db.execute(`
     create sequence draws;
     create function use_taken_number() returns trigger language plpgsql as $$
     begin
-      if nextval('draws') = 1 then new.number := '${taken.slice(0, 10)}'; end if;
+      if nextval('draws') = 1 then new.number := '${usedNumberId.slice(0, 10)}'; end if;
       return new;
     end $$;
     create trigger use_taken_number before insert on order_numbers for each row execute function use_taken_number()`)

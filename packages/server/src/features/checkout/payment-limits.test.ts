@@ -30,10 +30,10 @@ describe('a payment must be between fifty cents and a cent less than a million d
     [99_999_400, expectedRefusal],
   ])(
     'a line of %d cents with 600 for its delivery is accepted or refused by the total',
-    async (price, answer) => {
+    async (price, expected) => {
       const person = await shop.aPerson()
       await addLineAt(person, price)
-      expect(await openPage(person)).toEqual(answer)
+      expect(await openPage(person)).toEqual(expected)
     },
   )
 
@@ -43,7 +43,7 @@ describe('a payment must be between fifty cents and a cent less than a million d
     [100, [409, 'conflict', 'There is nothing to pay for this order.']],
   ])(
     'a line of a dollar with %d %% off and free delivery is accepted or refused by the total',
-    async (percentage, answer) => {
+    async (percentage, expected) => {
       const person = await shop.aPerson()
       await addLineAt(person, 100)
       const discountId = randomUUID()
@@ -51,7 +51,7 @@ describe('a payment must be between fifty cents and a cent less than a million d
         `insert into discounts (id, code, type, description, percentage, minimum_spend, free_delivery, created_at, updated_at)
        values ('${discountId}', '${discountId.slice(0, 8)}', 'price', 'Test', ${percentage}, 0, true, now(), now())`,
       )
-      expect(await openPage(person, { discountId })).toEqual(answer)
+      expect(await openPage(person, { discountId })).toEqual(expected)
     },
   )
 })

@@ -161,6 +161,6 @@ test('of many pages requested at once on two servers, at most one becomes an ord
   const opened = new Set(replies.filter((reply) => reply.status === 200).map((reply) => reply.json.url))
   expect(opened.has(rows[0]?.url)).toBe(true)
   const paid = await Promise.all([...opened].map((url) => payAt(url as string)))
-  expect(paid.map((answer) => answer.status).filter((status) => status === 303)).toHaveLength(1)
+  expect(paid.map((reply) => reply.status).filter((status) => status === 303)).toHaveLength(1)
   expect(await ordersOf(person)).toHaveLength(1)
 })

@@ -127,7 +127,7 @@ const ordersOf = async (person: Person) => (await person.get('/order')).json.ord
 /** What the shop has recorded about a payment. */
 async function recordsOf(paymentId: string) {
   const { rows } = await shop.shop.db.execute(
-    `select p.order_id is not null as "hasOrder", p.refunded, r.state, r.amount as asked from payments p
+    `select p.order_id is not null as "hasOrder", p.refunded, r.state, r.amount as requested from payments p
      left join refunds r on r.intent_id = p.intent_id where p.intent_id = '${paymentId}'`,
   )
   return rows
@@ -148,7 +148,7 @@ describe("a refunded payment that the shop doesn't know", () => {
         async () => {
           expect(countsOf(await compare())).toEqual({ ...noDifferences, paymentsReturned: 1 })
           expect(await recordsOf(paymentId)).toEqual([
-            { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+            { hasOrder: false, refunded: total, state: 'succeeded', requested: total },
           ])
           expect(await ordersOf(person)).toEqual([])
           expect(await emailsAboutOrder(shop, orderId)).toEqual([])
@@ -194,7 +194,7 @@ describe("a refunded payment that the shop doesn't know", () => {
       shop.clock.pass(20 * minute)
       await discover(orderId)
       expect(await recordsOf(paymentId)).toEqual([
-        { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+        { hasOrder: false, refunded: total, state: 'succeeded', requested: total },
       ])
       expect(await ordersOf(person)).toEqual([])
       expect(countsOf(await compare())).toEqual(noDifferences)
@@ -206,7 +206,7 @@ describe("a refunded payment that the shop doesn't know", () => {
     const refundId = await refundUnreported(paymentId, total, 'pending')
     expect(countsOf(await compare())).toEqual({ ...noDifferences, paymentsReturned: 1 })
     expect(await recordsOf(paymentId)).toEqual([
-      { hasOrder: false, refunded: 0, state: 'pending', asked: total },
+      { hasOrder: false, refunded: 0, state: 'pending', requested: total },
     ])
     const tryAgain = async () => {
       const { rows } = await shop.shop.db.execute<{ id: string }>(
@@ -220,7 +220,7 @@ describe("a refunded payment that the shop doesn't know", () => {
     )
     expect(countsOf(await compare())).toEqual(noDifferences)
     expect(await recordsOf(paymentId)).toEqual([
-      { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+      { hasOrder: false, refunded: total, state: 'succeeded', requested: total },
     ])
     expect(await ordersOf(person)).toEqual([])
     expect(await shop.auditMoney()).toEqual([])
@@ -269,7 +269,7 @@ describe("a refunded payment that the shop doesn't know", () => {
     expect(first.paymentsReturned + second.paymentsReturned).toBeLessThanOrEqual(1)
     expect(first.ordersMade + second.ordersMade).toBeLessThanOrEqual(1)
     expect(await recordsOf(refundedPayment.paymentId)).toEqual([
-      { hasOrder: false, refunded: total, state: 'succeeded', asked: total },
+      { hasOrder: false, refunded: total, state: 'succeeded', requested: total },
     ])
     expect(await ordersOf(refundedPayment.person)).toEqual([])
     expect(await orderOf(partlyRefunded.person, partlyRefunded.orderId)).toMatchObject({

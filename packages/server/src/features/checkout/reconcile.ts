@@ -3,7 +3,7 @@ import { paymentOfSession } from './provider.ts'
 import { type CheckoutRow, expireCheckout, findOpenCheckouts, updateAskedAt } from './queries.ts'
 import { recordPayment } from './settle.ts'
 
-/** Time for a webhook to arrive before the provider is asked. */
+/** Time for a webhook to arrive before the provider is polled. */
 const webhookGraceMs = 60_000
 
 /** Pages per run; the others follow in later runs. */
@@ -13,7 +13,7 @@ const concurrency = 8
 const maxRunMs = 45_000
 
 /**
- * Asks the provider about every open page, so that payments with lost webhooks are found within minutes. Pages that
+ * Polls the provider for every open page, so that payments with lost webhooks are found within minutes. Pages that
  * were not reached because the provider was slow come first in the next run.
  */
 export async function reconcilePayments(shop: Shop, now: Date, max = maxPages): Promise<void> {

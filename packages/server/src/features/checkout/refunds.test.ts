@@ -53,20 +53,20 @@ test('RE1 30 requests at once, with keys and without, while the queue sends the 
 
 test('RE3 API-025 a refund is of the order’s own payment and its whole amount, whatever was sent', async () => {
   const other = await shop.aPerson()
-  const [own, foreign] = [await aCancelledOrder(customer), await aCancelledOrder(other)]
+  const [ownOrder, foreignOrder] = [await aCancelledOrder(customer), await aCancelledOrder(other)]
   const requestRefund = async (body: unknown) => {
     const { status, json } = await customer.post('/order/payment-refund', body)
     return [status, json.code ?? json.refund]
   }
-  const { orderId, paymentIntentId } = own
-  expect(await requestRefund({ orderId, paymentIntentId: foreign.paymentIntentId })).toEqual([
+  const { orderId, paymentIntentId } = ownOrder
+  expect(await requestRefund({ orderId, paymentIntentId: foreignOrder.paymentIntentId })).toEqual([
     404,
     'not_found',
   ])
-  expect(await requestRefund({ orderId: foreign.orderId, paymentIntentId: foreign.paymentIntentId })).toEqual(
-    [404, 'not_found'],
-  )
-  expect(await requestRefund({ orderId: foreign.orderId, paymentIntentId })).toEqual([404, 'not_found'])
+  expect(
+    await requestRefund({ orderId: foreignOrder.orderId, paymentIntentId: foreignOrder.paymentIntentId }),
+  ).toEqual([404, 'not_found'])
+  expect(await requestRefund({ orderId: foreignOrder.orderId, paymentIntentId })).toEqual([404, 'not_found'])
   for (const updatedDetail of [{ total: 1 }, { status: 'refunded' }, { amount: 1 }])
     expect(await requestRefund({ orderId, paymentIntentId, updatedDetail })).toEqual([422, 'invalid'])
 
@@ -82,5 +82,5 @@ test('RE3 API-025 a refund is of the order’s own payment and its whole amount,
 
   expect(
     await requestRefund({ orderId, paymentIntentId, updatedDetail: { cancelReason: 'Called off' } }),
-  ).toEqual([200, { id: expect.any(String), amount: own.total, status: 'pending' }])
+  ).toEqual([200, { id: expect.any(String), amount: ownOrder.total, status: 'pending' }])
 })

@@ -89,7 +89,7 @@ function findOrCreateRefund(services: Services, refund: RefundRow): Promise<Stri
   )
 }
 
-/** The provider is unreachable or limits requests, which says nothing about the refund. */
+/** Whether the provider is unreachable or limits requests, so that the state of the refund is unknown. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeConnectionError ||

@@ -58,7 +58,7 @@ describe('a payment page whose creation the provider did not answer', () => {
     // The provider's pages last at least 30 minutes, ours last an hour.
     shop.clock.stopAt(openedMs + 29 * minute - 1)
     const repeated = await openPage(person, { key })
-    shop.clock.go()
+    shop.clock.resume()
     expect([repeated.status, repeated.json.orderId]).toEqual([200, id])
     expect(await pagesOf(person)).toEqual([{ id, state: 'open' }])
   })
@@ -71,7 +71,7 @@ describe('a payment page whose creation the provider did not answer', () => {
       const { person, id } = await anUnansweredPage(openedMs, key)
       shop.clock.stopAt(openedMs + 29 * minute)
       const repeated = await openPage(person, { key })
-      shop.clock.go()
+      shop.clock.resume()
       expect(repeated.status).toBe(200)
       expect(await pagesOf(person)).toEqual([
         { id, state: 'expired' },
@@ -83,7 +83,7 @@ describe('a payment page whose creation the provider did not answer', () => {
 
   test('is replaced by a call with another form', async () => {
     const { person, id } = await anUnansweredPage(shop.clock.now().getTime())
-    shop.clock.go()
+    shop.clock.resume()
     const otherPage = await openPage(person, { orderNotes: 'Ring twice' })
     expect(await pagesOf(person)).toEqual([
       { id, state: 'expired' },
@@ -93,7 +93,7 @@ describe('a payment page whose creation the provider did not answer', () => {
 
   test('is replaced by a call with a key, which belongs to another attempt', async () => {
     const { person, id } = await anUnansweredPage(shop.clock.now().getTime())
-    shop.clock.go()
+    shop.clock.resume()
     const otherPage = await openPage(person, { key: randomUUID() })
     expect((await pagesOf(person)).map(({ state }) => state)).toEqual(['expired', 'open'])
     expect(otherPage.json.orderId).not.toBe(id)

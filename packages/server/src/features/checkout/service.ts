@@ -215,7 +215,7 @@ function alreadyPaid(older: CheckoutRow, { quotationId, userId }: FrozenCheckout
 }
 
 /**
- * Asks the provider, because a claim of the browser proves nothing and the webhook may be late. Returns undefined once
+ * Fetches the state from the provider, because browsers can't be trusted and the webhook may be late. Returns undefined once
  * the order is paid.
  */
 export async function confirmPayment(

@@ -24,7 +24,7 @@ export function verifyEvent(
   now: Date,
 ): Stripe.Event {
   const secret = services.settings.STRIPE_WEBHOOK_SECRET
-  // Without a secret anybody could sign.
+  // Without a secret, signatures could be forged.
   if (!secret || !body || typeof signature !== 'string') throw badSignature()
   const time = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   // The library only rejects old events; future ones are invalid too.
@@ -88,7 +88,7 @@ async function applyExpired(shop: Shop, { client_reference_id: id }: Stripe.Chec
   if (id !== null && isUuid(id)) await expireCheckout(shop.db, id)
 }
 
-/** The event only has the refunded sum; if that is new, the provider is asked for the refunds. */
+/** The event only has the refunded sum; if that is new, the refunds are fetched from the provider. */
 async function applyCharge(shop: Shop, charge: Stripe.Charge, now: Date): Promise<void> {
   const intentId = intentOf(charge)
   if (!intentId || !(await ensurePayment(shop, intentId, now))) return

@@ -6,7 +6,7 @@ import type { Services } from '../../shop.ts'
 import { newToken, sha256 } from '../../tokens.ts'
 import { checkAttachment, insertFiles, storeFileBytes } from '../files/index.ts'
 
-/** Files of one person in an hour. */
+/** Maximum uploads per person and hour. */
 const maxPerHour = 60
 
 /** Stores a file for a message of the sender. The sweep of files removes it after a day if none names it. */

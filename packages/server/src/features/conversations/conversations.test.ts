@@ -175,7 +175,7 @@ test('CHAT-006 a conversation shows whose answer is awaited and since when, unti
   shop.clock.stopAt(shop.clock.now().getTime())
   const askedAt = shop.clock.now().toISOString()
   await post(buyer, id, 'One')
-  shop.clock.go()
+  shop.clock.resume()
   await post(buyer, id, 'Two')
   let { thread } = await threadOf(admin, id)
   expect(thread).toMatchObject({ awaiting: 'shop', awaitingSince: askedAt })
@@ -357,8 +357,8 @@ test('CHAT-012 a message that is sent again with its key is written once; anothe
       ...{ token: buyer.token, body: { text } },
       headers: { 'idempotency-key': key },
     })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send('Hello')))
-  expect(new Set(answers.map(({ status, json }) => [status, json.message.id].join()))).toHaveProperty(
+  const replies = await Promise.all(Array.from({ length: 8 }, () => send('Hello')))
+  expect(new Set(replies.map(({ status, json }) => [status, json.message.id].join()))).toHaveProperty(
     'size',
     1,
   )
@@ -366,7 +366,7 @@ test('CHAT-012 a message that is sent again with its key is written once; anothe
   expect((await send('Later', 'second')).status).toBe(201)
   // The key is stored with the message, so it works however long a device was offline.
   await shop.rows('delete from idempotency_keys')
-  expect((await send('Hello')).json.message.id).toBe(answers[0]?.json.message.id)
+  expect((await send('Hello')).json.message.id).toBe(replies[0]?.json.message.id)
   expect(textsOf(await threadOf(buyer, id))).toEqual([
     ['customer', 'Hello'],
     ['customer', 'Later'],
@@ -385,7 +385,7 @@ test('CHAT-013 a text has at most 5,000 characters, a person sends at most 30 me
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_none, index) => post(buyer, id, `No. ${index}`)),
   )
-  shop.clock.go()
+  shop.clock.resume()
   const countOf = (expectedStatus: number) => answers.filter(({ status }) => status === expectedStatus).length
   expect([countOf(201), countOf(429)]).toEqual([29, 71])
 })

@@ -17,7 +17,7 @@ export interface UnreadText {
   at: string
 }
 
-/** More don't fit into an email. */
+/** Maximum number of messages in one email. */
 const maxTexts = 50
 
 /** The messages of one side after this one, oldest first. */

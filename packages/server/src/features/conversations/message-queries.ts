@@ -81,10 +81,10 @@ export function findMessages(
   return detailsWhere(db, sql`where m.thread_id = ${threadId} ${older} order by m.id desc limit ${limit}`)
 }
 
-export async function findMessageDetails(db: Db, id: number): Promise<MessageDetails> {
-  const [found] = await detailsWhere(db, sql`where m.id = ${id}`)
-  if (!found) throw new Error('a message was not found')
-  return found
+export async function readMessageDetails(db: Db, id: number): Promise<MessageDetails> {
+  const [details] = await detailsWhere(db, sql`where m.id = ${id}`)
+  if (!details) throw new Error('a message was not found')
+  return details
 }
 
 export async function findByKey(
@@ -144,7 +144,7 @@ export async function findUnusedAttachments(
   since: Date,
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const found = await tx
+  const unused = await tx
     .select({ id: files.id })
     .from(files)
     .where(
@@ -157,7 +157,7 @@ export async function findUnusedAttachments(
       ),
     )
     .for('update')
-  return found.map(({ id }) => id)
+  return unused.map(({ id }) => id)
 }
 
 /** Locks a message to the shop. Returns to whom a reply is sent. */

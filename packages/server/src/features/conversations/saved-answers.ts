@@ -12,7 +12,7 @@ import {
   upsertAnswer,
 } from './answer-queries.ts'
 
-/** More don't fit into a menu. */
+/** Maximum number of saved answers, so that they fit into a menu. */
 const maxAnswers = 100
 
 /** The answers of the shop have no owner. */

@@ -13,10 +13,10 @@ import {
   countUnread,
   findReadMarks,
   findStaff,
-  findThread,
   findThreads,
   insertThread,
   lockThread,
+  readThreadDetails,
   updateThread,
   upsertReadMark,
 } from './thread-queries.ts'
@@ -40,16 +40,16 @@ export async function listThreads(
 ): Promise<{ threads: ThreadView[]; nextCursor: string | null }> {
   const text = search?.trim() || undefined
   const list = `threads ${JSON.stringify([actor.userId, kind, state, awaiting, mine, unread, own, text])}`
-  const found = await findThreads(db, actor, {
+  const threadRows = await findThreads(db, actor, {
     ...{ kind, state, awaiting, text, limit: limit + 1 },
     ...{ mine: mine === 'true', unread: unread === 'true', own: own === 'true' },
     after: cursor === undefined ? undefined : decodeCursor(list, cursor, ['moment', 'id']),
   })
-  const { rows, nextCursor } = pageOfPositioned(list, found, limit)
+  const { rows, nextCursor } = pageOfPositioned(list, threadRows, limit)
   return { threads: rows.map((row) => presentThread(actor, row)), nextCursor }
 }
 
-/** More than these are not counted. */
+/** Unread threads are counted up to this number. */
 const maxUnread = 100
 
 export async function countUnreadThreads(db: Db, actor: Actor): Promise<{ unread: number; own: number }> {
@@ -80,12 +80,12 @@ export async function readThread(
   const subject = await getSubject(db, actor, id)
   const list = `messages of ${id}`
   const [before] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
-  const thread = await findThread(db, actor, subject)
-  const found = await findMessages(db, id, {
+  const thread = await readThreadDetails(db, actor, subject)
+  const messageRows = await findMessages(db, id, {
     limit: limit + 1,
     before: before === undefined ? undefined : Number(before),
   })
-  const { shown, nextCursor } = pageOf(list, found, limit, (message) => [message.id])
+  const { shown, nextCursor } = pageOf(list, messageRows, limit, (message) => [message.id])
   const marks = await findReadMarks(db, id, subject.personId)
   const reader = { actor, now, filesUrl, isClosed: thread.closedAt !== null }
   return {
@@ -150,6 +150,6 @@ export async function changeThread(
       ...(endsAwaiting && { awaiting: null, awaitingSince: null }),
     })
     await publishThreadEvent(tx, { threadId: id, personId: subject.personId })
-    return presentThread(actor, await findThread(tx, actor, subject))
+    return presentThread(actor, await readThreadDetails(tx, actor, subject))
   })
 }

@@ -116,10 +116,10 @@ export async function findThreads(
     ...(after ? [sql`(t.last_at, t.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
   ]
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const found = sql`select t.* from ${threads} t ${unread ? readMark(actor) : sql``} ${where}`
+  const matching = sql`select t.* from ${threads} t ${unread ? readMark(actor) : sql``} ${where}`
   // A search finds few threads, which are then sorted; `offset 0` keeps the planner from scanning all threads in the
   // order of the list.
-  const page = search.text ? sql`select t.* from (${found} offset 0) t` : found
+  const page = search.text ? sql`select t.* from (${matching} offset 0) t` : matching
   const source = sql`(${page} order by t.last_at desc, t.id desc limit ${limit})`
   const { rows } = await db.execute<DetailsRow>(
     detailsOf(actor, source, sql`order by t.last_at desc, t.id desc`),
@@ -128,7 +128,7 @@ export async function findThreads(
 }
 
 /** The thread, or an empty one if it has no message yet. */
-export async function findThread(
+export async function readThreadDetails(
   db: Db,
   actor: Actor,
   { id, kind, personId }: Subject,
@@ -139,9 +139,9 @@ export async function findThread(
     union all select n.* from jsonb_populate_record(null::threads, ${JSON.stringify({ ...emptyThread, ...subjectColumns })}::jsonb) n
     where not exists (select 1 from ${threads} where id = ${id}))`
   const { rows } = await db.execute<DetailsRow>(detailsOf(actor, source, sql``))
-  const [found] = rows
-  if (!found) throw new Error('a thread was not found')
-  const { position: _, ...details } = found
+  const [row] = rows
+  if (!row) throw new Error('a thread was not found')
+  const { position: _, ...details } = row
   return details
 }
 

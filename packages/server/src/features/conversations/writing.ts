@@ -15,12 +15,12 @@ import { findDesignNumberOfComment, findLinkedItem, hasDesign } from './link-que
 import {
   findByKey,
   findMessage,
-  findMessageDetails,
   findUnusedAttachments,
   insertAttachments,
   lockContact,
   type MessageRow,
   markAnswered,
+  readMessageDetails,
   updateText,
 } from './message-queries.ts'
 import { presentMessage } from './present.ts'
@@ -166,5 +166,5 @@ async function present(
   messageId: number,
 ): Promise<ThreadMessageView> {
   const reader = { actor, now, filesUrl: settings.FILES_URL, isClosed: false }
-  return presentMessage(reader, await findMessageDetails(db, messageId), side === 'shop')
+  return presentMessage(reader, await readMessageDetails(db, messageId), side === 'shop')
 }

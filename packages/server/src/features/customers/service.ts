@@ -18,8 +18,8 @@ export async function listCustomers(
   const query = search?.trim()
   const list = `customers ${query ?? ''}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findCustomers(db, { search: query, limit: limit + 1, after })
-  const { rows: customers, nextCursor } = pageOfPositioned(list, found, limit)
+  const customerRows = await findCustomers(db, { search: query, limit: limit + 1, after })
+  const { rows: customers, nextCursor } = pageOfPositioned(list, customerRows, limit)
   return { customers, nextCursor }
 }
 

@@ -34,60 +34,62 @@ function designShowing({ sha256, asset }: AssetView, change: object = {}): Desig
 
 test('AU3 UP9 a draft may reference assets that its owner may use, as declared; others are refused with 422 at their field', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson()]
-  const own = await uploadPicture(person)
-  const data = designShowing(own)
+  const ownAsset = await uploadPicture(person)
+  const data = designShowing(ownAsset)
   expect((await person.post('/draft', { data })).status).toBe(201)
-  const refused = async (who: Person, design: Design) => {
-    const { status, json } = await who.post('/draft', { data: design })
+  const expectRefused = async (sender: Person, design: Design) => {
+    const { status, json } = await sender.post('/draft', { data: design })
     expect([status, Object.keys(json.fieldErrors)]).toEqual([
       422,
       [`data.assets.${Object.keys(design.assets)[0]}`],
     ])
-    expect((await who.get('/draft')).json.drafts).toHaveLength(who === person ? 1 : 0)
+    expect((await sender.get('/draft')).json.drafts).toHaveLength(sender === person ? 1 : 0)
   }
-  await refused(other, data)
-  await refused(person, designShowing({ ...own, sha256: 'a'.repeat(64) }))
-  await refused(person, designShowing(own, { width: 40_000 }))
+  await expectRefused(other, data)
+  await expectRefused(person, designShowing({ ...ownAsset, sha256: 'a'.repeat(64) }))
+  await expectRefused(person, designShowing(ownAsset, { width: 40_000 }))
 })
 
 test('UP1 a draft and its copies may keep assets they were saved with, but not with other pixel sizes', async () => {
   const person = await shop.aPerson()
-  const own = await uploadPicture(person)
-  const { draft } = (await person.post('/draft', { data: designShowing(own) })).json
-  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
-  const again = { data: designShowing(own), version: 1 }
-  expect((await person.patch(`/draft/${draft.id}`, again)).status).toBe(200)
-  expect((await person.post('/draft', { draftId: draft.id, data: designShowing(own) })).status).toBe(201)
-  const finer = { data: designShowing(own, { width: 40_000, height: 30_000 }), version: 2 }
+  const ownAsset = await uploadPicture(person)
+  const { draft } = (await person.post('/draft', { data: designShowing(ownAsset) })).json
+  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${ownAsset.sha256}'`)
+  const unchanged = { data: designShowing(ownAsset), version: 1 }
+  expect((await person.patch(`/draft/${draft.id}`, unchanged)).status).toBe(200)
+  expect((await person.post('/draft', { draftId: draft.id, data: designShowing(ownAsset) })).status).toBe(201)
+  const finer = { data: designShowing(ownAsset, { width: 40_000, height: 30_000 }), version: 2 }
   expect((await person.patch(`/draft/${draft.id}`, finer)).status).toBe(422)
-  expect((await person.post('/draft', { data: designShowing(own) })).status).toBe(422)
+  expect((await person.post('/draft', { data: designShowing(ownAsset) })).status).toBe(422)
 })
 
 test('TEMPLATE-001 the assets of a template can be used by everybody; nobody else’s picture can be in one', async () => {
   const person = await shop.aPerson()
-  const [own, customerAsset] = [await uploadPicture(admin), await uploadPicture(person)]
+  const [ownAsset, customerAsset] = [await uploadPicture(admin), await uploadPicture(person)]
   const offer = (json: object) => admin.post('/template', { title: 'Race', json, preview: '' })
-  expect((await person.post('/draft', { data: designShowing(own) })).status).toBe(422)
-  const created = await offer(designShowing(own))
+  expect((await person.post('/draft', { data: designShowing(ownAsset) })).status).toBe(422)
+  const created = await offer(designShowing(ownAsset))
   expect(created.status, created.text).toBe(201)
-  expect((await person.post('/draft', { data: designShowing(own) })).status).toBe(201)
+  expect((await person.post('/draft', { data: designShowing(ownAsset) })).status).toBe(201)
   const foreign = await offer(designShowing(customerAsset))
   expect([foreign.status, Object.keys(foreign.json.fieldErrors)]).toEqual([
     422,
     [`json.assets.${customerAsset.sha256}`],
   ])
   const { id } = created.json.template
-  const more = await uploadPicture(admin)
-  expect((await admin.patch(`/template/${id}`, { json: designShowing(more), version: 1 })).status).toBe(200)
-  expect((await person.post('/draft', { data: designShowing(more) })).status).toBe(201)
+  const newPicture = await uploadPicture(admin)
+  expect((await admin.patch(`/template/${id}`, { json: designShowing(newPicture), version: 1 })).status).toBe(
+    200,
+  )
+  expect((await person.post('/draft', { data: designShowing(newPicture) })).status).toBe(201)
 })
 
-test('a design with a deleted picture can not be ordered and is refused with 422', async () => {
+test('an order of a design with a deleted picture is refused with 422', async () => {
   const person = await shop.aPerson()
-  const own = await uploadPicture(person)
-  const { draft } = (await person.post('/draft', { data: designShowing(own) })).json
-  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${own.sha256}'`)
-  await shop.shop.db.execute(`delete from assets where sha256 = '${own.sha256}'`)
+  const ownAsset = await uploadPicture(person)
+  const { draft } = (await person.post('/draft', { data: designShowing(ownAsset) })).json
+  await shop.shop.db.execute(`delete from asset_holders where sha256 = '${ownAsset.sha256}'`)
+  await shop.shop.db.execute(`delete from assets where sha256 = '${ownAsset.sha256}'`)
   const { status, json } = await person.post('/cart', aDesignedLine(shop, draft.id))
   expect(status).toBe(422)
   expect(json.facts.findings[0]).toMatchObject({ code: 'unreadable-asset', severity: 'error' })

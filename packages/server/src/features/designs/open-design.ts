@@ -18,7 +18,7 @@ const maxErrors = 20
  */
 export function parseDesign(json: unknown, field: string): Design {
   const loaded = loadDesign(json)
-  // Opening drops unknown fields without a word, which only the schema refuses.
+  // Opening silently drops unknown fields, which only the schema refuses.
   const issues = schemaIssues(json, field)
   if (loaded.outcome === 'opened' && loaded.repairs.length === 0 && issues === undefined) return loaded.design
   throw invalid({ ...issues, [field]: problemOf(loaded) })

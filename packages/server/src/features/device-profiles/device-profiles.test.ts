@@ -75,23 +75,23 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
     'PREPRESS-007 suppliers have their own profiles, and see those of the shop but not of other suppliers',
     async () => {
       const other = await shop.aPerson('supplier')
-      const own = (await save(supplier, { name: 'My film' })).json as DeviceProfileView
-      expect(own).toMatchObject({ supplier: { id: supplier.user.id }, version: 1, isOwn: true })
+      const ownProfile = (await save(supplier, { name: 'My film' })).json as DeviceProfileView
+      expect(ownProfile).toMatchObject({ supplier: { id: supplier.user.id }, version: 1, isOwn: true })
       expect((await profilesOf(supplier)).map(({ method, isOwn }) => [method, isOwn])).toEqual([
         ['Heat Transfer', false],
         ['Sublimation', false],
         ['Heat Transfer', true],
       ])
       expect((await profilesOf(other)).map(({ isOwn }) => isOwn)).toEqual([false, false])
-      expect((await versionsOf(other, own.id)).status).toBe(404)
+      expect((await versionsOf(other, ownProfile.id)).status).toBe(404)
       expect((await versionsOf(other, first.id)).status).toBe(200)
       // Staff see all profiles, but can change only those of the shop.
       expect((await profilesOf(admin)).map(({ isOwn }) => isOwn)).toEqual([true, true, false])
-      expect((await versionsOf(admin, own.id)).status).toBe(200)
+      expect((await versionsOf(admin, ownProfile.id)).status).toBe(200)
       for (const [person, id] of [
         [supplier, first.id],
-        [other, own.id],
-        [admin, own.id],
+        [other, ownProfile.id],
+        [admin, ownProfile.id],
       ] as const)
         expect((await person.patch(`/device-profiles/${id}`, { isActive: false, version: 1 })).status).toBe(
           404,
@@ -127,17 +127,17 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
   })
 
   await step('PREPRESS-010 new orders are placed without a deactivated profile', async () => {
-    const [own] = await profilesOf(admin)
-    const set = (isActive: boolean, version = own?.version) =>
-      admin.patch(`/device-profiles/${own?.id}`, { isActive, version })
+    const [profile] = await profilesOf(admin)
+    const set = (isActive: boolean, version = profile?.version) =>
+      admin.patch(`/device-profiles/${profile?.id}`, { isActive, version })
     expect((await set(false, 1)).json.code).toBe('stale_version')
-    expect((await set(false)).json).toMatchObject({ isActive: false, version: own?.version })
+    expect((await set(false)).json).toMatchObject({ isActive: false, version: profile?.version })
     expect(await frozenVersions(await buy(shop, customer))).toEqual([])
     expect((await set(true)).json.isActive).toBe(true)
     expect(await frozenVersions(await buy(shop, customer))).toHaveLength(1)
     await set(false)
     // Saving a profile activates it.
-    expect((await save(admin, { version: own?.version, name: 'Film again' })).json.isActive).toBe(true)
+    expect((await save(admin, { version: profile?.version, name: 'Film again' })).json.isActive).toBe(true)
   })
 
   await step(
@@ -155,13 +155,16 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
       expect(await latest(admin)).toMatchObject({ name: 'Film again', items: 2 })
       expect(await latest(otherSupplier)).toMatchObject({ name: 'Film again', items: 1, changedBy: null })
       expect(await latest(supplier)).toMatchObject({ name: 'Film again', items: 0, changedBy: null })
-      const [shops, , own] = await profilesOf(supplier)
-      expect([shops?.changedBy, own?.changedBy]).toEqual([null, expect.stringMatching(/./)])
-      expect(await latest(supplier, own?.id)).toMatchObject({ items: 1, changedBy: own?.changedBy })
+      const [shopProfile, , ownProfile] = await profilesOf(supplier)
+      expect([shopProfile?.changedBy, ownProfile?.changedBy]).toEqual([null, expect.stringMatching(/./)])
+      expect(await latest(supplier, ownProfile?.id)).toMatchObject({
+        items: 1,
+        changedBy: ownProfile?.changedBy,
+      })
       expect((await profilesOf(admin)).map(({ changedBy }) => changedBy)).toEqual([
         staff,
         staff,
-        own?.changedBy,
+        ownProfile?.changedBy,
       ])
     },
   )
@@ -186,23 +189,23 @@ test('PREPRESS-011 the database refuses changes of saved versions and of those f
 })
 
 test('PREPRESS-003 a profile whose settings contradict each other is refused with an error at the field', async () => {
-  const refused = async (profile: object) => {
+  const refusalOf = async (profile: object) => {
     const { status, json } = await save(supplier, { method: 'General', profile })
     return [status, json.fieldErrors]
   }
-  expect(await refused({ ...uv, fileType: 'PDF', outputIntent: { kind: 'none' } })).toEqual([
+  expect(await refusalOf({ ...uv, fileType: 'PDF', outputIntent: { kind: 'none' } })).toEqual([
     422,
     {
       'profile.white': 'A PDF is made without white: let the RIP make the white, or select PDF/X-4.',
       'profile.fileType': 'A PDF is made without cut lines. Select PDF/X-4.',
     },
   ])
-  expect(await refused({ ...dtf, dpi: 5000 })).toEqual([
+  expect(await refusalOf({ ...dtf, dpi: 5000 })).toEqual([
     422,
     { 'profile.dpi': 'The resolution is a whole number from 72 to 1200 dpi.' },
   ])
   expect(
-    await refused({
+    await refusalOf({
       ...uv,
       spots: [
         { name: 'White', role: 'white' },
@@ -213,11 +216,11 @@ test('PREPRESS-003 a profile whose settings contradict each other is refused wit
     422,
     { 'profile.spots.1.name': 'RIPs read this name only as it is usually written: CutContour.' },
   ])
-  expect(await refused({ ...uv, outputIntent: { kind: 'icc', sha256: 'f'.repeat(64) } })).toEqual([
+  expect(await refusalOf({ ...uv, outputIntent: { kind: 'icc', sha256: 'f'.repeat(64) } })).toEqual([
     422,
     { 'profile.outputIntent': 'This ICC profile is not here any more. Upload it again.' },
   ])
-  const [status, errors] = await refused({ ...dtf, name: 'surplus' })
+  const [status, errors] = await refusalOf({ ...dtf, name: 'surplus' })
   expect([status, Object.keys(errors)]).toEqual([422, ['profile.name']])
   expect(await profilesOf(supplier)).not.toContainEqual(
     expect.objectContaining({ method: 'General', isOwn: true }),

@@ -9,7 +9,7 @@ import { newToken, sha256 } from '../../tokens.ts'
 import { insertFiles, storeFileBytes } from '../files/index.ts'
 import { iccKeys } from './queries.ts'
 
-/** ICC profiles of one person in an hour. */
+/** Maximum uploads per person and hour. */
 const maxPerHour = 30
 const contentType = 'application/vnd.iccprofile'
 
@@ -24,7 +24,7 @@ export async function storeIccProfile(
   if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
   if (bytes.length > maxIccBytes) throw new Refusal('too_large', `${name} is larger than 8 MB.`)
   const read = await services.reader.read(name, { kind: 'icc', bytes })
-  if (!('icc' in read)) throw new Error('an ICC profile was read as something else')
+  if (!('icc' in read)) throw new Error('the reader returned no ICC profile')
   const id = randomUUID()
   const described = read.icc.description || name
   await db.transaction(async (tx) => {

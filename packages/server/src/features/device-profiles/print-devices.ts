@@ -28,20 +28,20 @@ export async function findItemDevice(
   shop: ColoursContext,
   query: { itemId: string; side: Side },
 ): Promise<PrintDevice | undefined> {
-  const found = await findFrozenDevice(shop.db, query)
-  return found && toPrintDevice(shop, found)
+  const frozenDevice = await findFrozenDevice(shop.db, query)
+  return frozenDevice && toPrintDevice(shop, frozenDevice)
 }
 
 async function getDevice({ db }: ColoursContext, query: DeviceQuery): Promise<DeviceOfMethod> {
-  const found = await findProductDevice(db, query)
-  if (!found) throw notFound()
-  return { ...found, method: query.method }
+  const productDevice = await findProductDevice(db, query)
+  if (!productDevice) throw notFound()
+  return { ...productDevice, method: query.method }
 }
 
-async function toPrintDevice(shop: ColoursContext, found: DeviceOfMethod): Promise<PrintDevice | undefined> {
-  const { profile, method } = found
+async function toPrintDevice(shop: ColoursContext, device: DeviceOfMethod): Promise<PrintDevice | undefined> {
+  const { profile, method } = device
   if (!profile) return undefined
-  const colours = await findColours(shop, found)
+  const colours = await findColours(shop, device)
   const inks = colours && {
     ...{ limit: profile.inkLimit, black: colours.blackInks },
     table: new Uint8Array(Buffer.from(colours.inks, 'base64')),
@@ -51,10 +51,10 @@ async function toPrintDevice(shop: ColoursContext, found: DeviceOfMethod): Promi
 
 /** The data of the device that prints a product, as the editor needs it for its print preview and its preflight. */
 export async function presentDevice(shop: ColoursContext, query: DeviceQuery): Promise<DeviceView> {
-  const found = await getDevice(shop, query)
-  const { profile, method } = found
+  const productDevice = await getDevice(shop, query)
+  const { profile, method } = productDevice
   if (!profile) return { softProof: null, device: null }
-  const colours = await findColours(shop, found)
+  const colours = await findColours(shop, productDevice)
   return { softProof: presentProof(profile, colours), device: presentPrintDevice(profile, method, colours) }
 }
 

@@ -152,7 +152,9 @@ export async function findFrozenDevice(
 }
 
 /** The devices of all versions that an order names or that are the current ones of their profiles. */
-export async function findKeptDevices(db: Db): Promise<(ProductDevice & { profile: Version['profile'] })[]> {
+export async function findReferencedDevices(
+  db: Db,
+): Promise<(ProductDevice & { profile: Version['profile'] })[]> {
   const { rows } = await db.execute<ProductDevice & { profile: Version['profile'] }>(sql`
     select v.profile, f.sha256 as "iccSha256"
     from device_profile_versions v left join files f on f.id = v.icc_file_id

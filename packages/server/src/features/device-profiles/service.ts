@@ -106,9 +106,14 @@ export async function setActive(
   { isActive, version }: { isActive: boolean; version: number },
 ): Promise<DeviceProfileView> {
   return db.transaction(async (tx) => {
-    const found = await findProfile(tx, id)
-    if (!found || found.supplierId !== ownerOf(actor)) throw notFound()
-    const locked = await lockProfile(tx, { id, supplierId: found.supplierId, method: found.method, now })
+    const storedProfile = await findProfile(tx, id)
+    if (!storedProfile || storedProfile.supplierId !== ownerOf(actor)) throw notFound()
+    const locked = await lockProfile(tx, {
+      id,
+      supplierId: storedProfile.supplierId,
+      method: storedProfile.method,
+      now,
+    })
     requireVersion(locked.version, version)
     if (locked.isActive !== isActive) await updateActive(tx, id, isActive)
     return getProfile(tx, id, actor)
@@ -120,15 +125,17 @@ export async function listVersions(
   { db, actor }: Pick<Call, 'db' | 'actor'>,
   id: string,
 ): Promise<DeviceProfileVersion[]> {
-  const found = await findProfile(db, id)
-  const own = ownerOf(actor)
-  const mayRead = found && (own === null || found.supplierId === null || found.supplierId === own)
+  const storedProfile = await findProfile(db, id)
+  const ownerId = ownerOf(actor)
+  const mayRead =
+    storedProfile &&
+    (ownerId === null || storedProfile.supplierId === null || storedProfile.supplierId === ownerId)
   if (!mayRead) throw notFound()
-  const rows = await findVersions(db, id, own ?? undefined)
+  const rows = await findVersions(db, id, ownerId ?? undefined)
   return rows.map(({ version, name, profile, iccName, createdAt, createdBy, items }) => ({
     ...{ version, name, profile, iccName, items },
     changedAt: new Date(createdAt).toISOString(),
-    changedBy: readableName(createdBy, found, actor),
+    changedBy: readableName(createdBy, storedProfile, actor),
   }))
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const paper: DeviceProfile = { ...devicePresets['Digital paper'], blackGeneration: 'black only' }
-const ask = (method = 'Heat Transfer', id = productId) =>
+const fetchSoftProof = (method = 'Heat Transfer', id = productId) =>
   call(shop.url, 'GET', `/product/${id}/soft-proof?${new URLSearchParams({ method })}`)
 const save = async (person: Person, profile: DeviceProfile, version = 0) => {
   const body = { method: 'Heat Transfer', version, name: 'Press', profile }
@@ -27,19 +27,23 @@ const save = async (person: Person, profile: DeviceProfile, version = 0) => {
   expect([status, json.message]).toEqual([200, undefined])
   return json.id as string
 }
-const tableOf = async () => new Uint8Array(Buffer.from((await ask()).json.softProof.table, 'base64'))
+const tableOf = async () =>
+  new Uint8Array(Buffer.from((await fetchSoftProof()).json.softProof.table, 'base64'))
 const stored = () => shop.rows(`select key from derived_objects where key like 'soft-proofs/%' order by key`)
 
 test('the soft proof of a product shows the colours that its device prints', async () => {
   await step('PREPRESS-096 without an output intent there is no soft proof', async () => {
-    expect((await ask()).json).toEqual({ softProof: null, device: null })
+    expect((await fetchSoftProof()).json).toEqual({ softProof: null, device: null })
     await save(admin, devicePresets.DTF)
-    expect((await ask()).json).toMatchObject({ softProof: null, device: { white: 'rip', inks: null } })
+    expect((await fetchSoftProof()).json).toMatchObject({
+      softProof: null,
+      device: { white: 'rip', inks: null },
+    })
     expect(await stored()).toEqual([])
   })
   await step('PREPRESS-096 a visitor gets the colours of the shop’s device', async () => {
     await save(admin, { ...paper, white: 'none' }, 1)
-    const { status, json } = await ask()
+    const { status, json } = await fetchSoftProof()
     expect(status).toBe(200)
     expect(json.softProof).toMatchObject({
       white: 'none',
@@ -48,15 +52,15 @@ test('the soft proof of a product shows the colours that its device prints', asy
     const table = await tableOf()
     expect(table).toHaveLength(28_672)
     expect([isPrintable(table, '219976'), isPrintable(table, '00ff00')]).toEqual([true, false])
-    expect((await ask('Sublimation')).json).toEqual({ softProof: null, device: null })
+    expect((await fetchSoftProof('Sublimation')).json).toEqual({ softProof: null, device: null })
   })
   await step(
     'PREPRESS-096 the supplier’s own device is used instead of the shop’s, unless it is deactivated',
     async () => {
       const id = await save(owner, { ...paper, blackGeneration: 'profile' })
-      expect((await ask()).json.softProof.black).toBeNull()
+      expect((await fetchSoftProof()).json.softProof.black).toBeNull()
       await owner.patch(`/device-profiles/${id}`, { isActive: false, version: 1 })
-      expect((await ask()).json.softProof.black).not.toBeNull()
+      expect((await fetchSoftProof()).json.softProof.black).not.toBeNull()
     },
   )
   await step(
@@ -64,11 +68,11 @@ test('the soft proof of a product shows the colours that its device prints', asy
     async () => {
       const before = await stored()
       expect(before).toHaveLength(2)
-      const responses = await Promise.all(Array.from({ length: 12 }, () => ask()))
+      const responses = await Promise.all(Array.from({ length: 12 }, () => fetchSoftProof()))
       expect(new Set(responses.map(({ json }) => json.softProof.table)).size).toBe(1)
       // A change of a setting that doesn't affect the colours causes no new computation.
       await save(admin, { ...paper, dpi: 600 }, 2)
-      expect((await ask()).json.softProof.table).toBe(responses[0]?.json.softProof.table)
+      expect((await fetchSoftProof()).json.softProof.table).toBe(responses[0]?.json.softProof.table)
       expect(await stored()).toEqual(before)
     },
   )
@@ -84,12 +88,15 @@ test('the soft proof of a product shows the colours that its device prints', asy
     async () => {
       const body = { method: 'Screen Printing', version: 0, name: 'Press', profile: paper }
       expect((await admin.post('/device-profiles', body)).status).toBe(200)
-      expect((await ask('Screen Printing')).json).toMatchObject({ softProof: null, device: { inks: null } })
+      expect((await fetchSoftProof('Screen Printing')).json).toMatchObject({
+        softProof: null,
+        device: { inks: null },
+      })
     },
   )
   await step('PREPRESS-096 an unknown product or printing method is refused', async () => {
-    expect((await ask('Heat Transfer', '00000000-0000-4000-8000-000000000000')).status).toBe(404)
-    expect((await ask('Laser')).status).toBe(422)
-    expect((await ask('Heat Transfer', 'x')).status).toBe(404)
+    expect((await fetchSoftProof('Heat Transfer', '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await fetchSoftProof('Laser')).status).toBe(422)
+    expect((await fetchSoftProof('Heat Transfer', 'x')).status).toBe(404)
   })
 })

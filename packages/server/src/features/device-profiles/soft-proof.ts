@@ -6,7 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { readDerived, removeDerived, storeDerived } from '../../storage/derived.ts'
 import { readStored, type StoredContext } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
-import { findKeptDevices, type ProductDevice } from './queries.ts'
+import { findReferencedDevices, type ProductDevice } from './queries.ts'
 
 /** Increased when the same profile would give other colours. */
 const tableVersion = 2
@@ -67,20 +67,20 @@ function keyOf(
   return `${folder}${tableVersion}/${sha256(settings)}.json`
 }
 
-const keptDays = 30
+const retentionDays = 30
 
 /**
  * Removes colours that were stored at least 30 days ago, except those of the current versions of device profiles and of
  * versions that an order names. They are computed again when they are requested. Safe to be killed at any moment.
  */
 export async function sweepColours({ db, storage }: Pick<Shop, 'db' | 'storage'>, now: Date): Promise<void> {
-  const keys = await storage.listOlderThan(new Date(now.getTime() - keptDays * dayMs), folder)
+  const keys = await storage.listOlderThan(new Date(now.getTime() - retentionDays * dayMs), folder)
   if (keys.length === 0) return
-  const devices = await findKeptDevices(db)
-  const keptKeys = new Set(devices.map(({ profile, iccSha256 }) => keyOf(profile, iccSha256)))
+  const devices = await findReferencedDevices(db)
+  const referencedKeys = new Set(devices.map(({ profile, iccSha256 }) => keyOf(profile, iccSha256)))
   await removeDerived(
     { db, storage },
-    keys.filter((key) => !keptKeys.has(key)),
+    keys.filter((key) => !referencedKeys.has(key)),
   )
 }
 

@@ -52,20 +52,20 @@ const check = async (document = design) => {
 }
 const codesOf = ({ findings }: { findings: { code: string }[] }) => findings.map(({ code }) => code)
 
-const fetchPdf = async (as: Person, path: string) => {
-  const answer = await fetch(`${shop.url}/api${path}`, {
-    headers: { authorization: `Bearer ${as.token}` },
+const fetchPdf = async (reader: Person, path: string) => {
+  const response = await fetch(`${shop.url}/api${path}`, {
+    headers: { authorization: `Bearer ${reader.token}` },
   })
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  expect(answer.status, String(bytes).slice(0, 300)).toBe(200)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(response.status, String(bytes).slice(0, 300)).toBe(200)
   return bytes
 }
 
 test('embroidery is sewn with the threads of its device profile', async () => {
   await step('PREPRESS-072 without threads nothing is matched', async () => {
-    const found = await check()
-    expect(codesOf(found)).not.toContain('thread-colour')
-    expect(found).not.toHaveProperty('threads')
+    const result = await check()
+    expect(codesOf(result)).not.toContain('thread-colour')
+    expect(result).not.toHaveProperty('threads')
   })
 
   await step(
@@ -89,17 +89,17 @@ test('embroidery is sewn with the threads of its device profile', async () => {
   await step(
     'PREPRESS-086 preflight of a product finds colours that no thread has, and fixes them',
     async () => {
-      const found = await check()
-      expect(codesOf(found)).toEqual(['thread-colour'])
-      expect(found.findings[0]).toMatchObject({
+      const result = await check()
+      expect(codesOf(result)).toEqual(['thread-colour'])
+      expect(result.findings[0]).toMatchObject({
         ...{ severity: 'warning', elementId: 'e-blue', title: 'Blue is sewn as Navy (507)' },
         fix: {
           label: 'Use thread colours',
           operation: { type: 'change', changes: { 'e-blue': { fill: '1f2b47' } } },
         },
       })
-      expect(found.threads.map(({ number }: { number: string }) => number).sort()).toEqual(['304', '507'])
-      const { design: fixed } = applyOperation(design, found.findings[0].fix.operation)
+      expect(result.threads.map(({ number }: { number: string }) => number).sort()).toEqual(['304', '507'])
+      const { design: fixed } = applyOperation(design, result.findings[0].fix.operation)
       expect(codesOf(await check(fixed))).not.toContain('thread-colour')
     },
   )
@@ -156,15 +156,18 @@ test('embroidery is sewn with the threads of its device profile', async () => {
     })
     expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
   })
-  await step('PREPRESS-090 the stored list is removed after 30 days, and made again equally', async () => {
-    const stored = () => shop.rows(`select key from derived_objects where key like 'threads/%'`)
-    const after = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000)
-    await sweepSewnThreads(shop.shop, after(29))
-    expect(await stored()).toHaveLength(1)
-    await sweepSewnThreads(shop.shop, after(31))
-    expect(await stored()).toEqual([])
-    expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
-  })
+  await step(
+    'PREPRESS-090 the stored list is removed after 30 days, and created again with the same content',
+    async () => {
+      const stored = () => shop.rows(`select key from derived_objects where key like 'threads/%'`)
+      const after = (days: number) => new Date(shop.clock.now().getTime() + days * 86_400_000)
+      await sweepSewnThreads(shop.shop, after(29))
+      expect(await stored()).toHaveLength(1)
+      await sweepSewnThreads(shop.shop, after(31))
+      expect(await stored()).toEqual([])
+      expect(await fetchPdf(person, `/item/${itemId}/proof-pack`)).toEqual(pack)
+    },
+  )
   await step('PREPRESS-089 other documents do not wait for the threads of a job ticket', async () => {
     await sweepSewnThreads(shop.shop, new Date(shop.clock.now().getTime() + 31 * 86_400_000))
     const { render } = shop.shop.pdfRenderer

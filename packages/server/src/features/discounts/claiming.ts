@@ -34,8 +34,8 @@ async function checkClaim(
   const { rows, isFirst } = await findPersonDiscounts(context, userId)
   const requestedCode = code.trim().toLowerCase()
   const matching = rows.filter((discount) => discount.code.toLowerCase() === requestedCode)
-  const [found] = await filterAvailable(context.db, matching, userId)
-  if (!found) return unknownDiscountText
-  const pieces = found.type === 'quantity' ? await countPieces(context.db, userId, draftId) : 0
-  return whyNotApplyDiscount(found, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? found
+  const [available] = await filterAvailable(context.db, matching, userId)
+  if (!available) return unknownDiscountText
+  const pieces = available.type === 'quantity' ? await countPieces(context.db, userId, draftId) : 0
+  return whyNotApplyDiscount(available, { isFirstOrder: isFirst, cart: { subTotal, pieces } }) ?? available
 }

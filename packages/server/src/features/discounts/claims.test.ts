@@ -68,11 +68,11 @@ test('another payer of a quotation with a first-order discount is refused while 
   await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 61_000))
   const colleaguePayment = await payQuotation(colleague)
   expect(colleaguePayment.status).toBe(200)
-  const own = await openCheckoutWithDiscount(owner)
-  expect(own.status).toBe(200)
+  const ownPage = await openCheckoutWithDiscount(owner)
+  expect(ownPage.status).toBe(200)
   expect((await payAt(colleaguePayment.json.url)).status).toBe(409)
-  await payAt(own.json.url)
-  expect((await owner.get(`/order/${own.json.orderId}`)).json.order).toMatchObject({ discountId: id })
+  await payAt(ownPage.json.url)
+  expect((await owner.get(`/order/${ownPage.json.orderId}`)).json.order).toMatchObject({ discountId: id })
   // Used up: the quotation's price is no longer valid.
   expect((await payQuotation(colleague)).status).toBe(409)
 })
@@ -178,12 +178,14 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
     await aDiscount(admin, { isEnable: false }),
     await aDiscount(admin, { isPublic: false }),
   ]
-  const own = await aDiscount(admin)
-  await shop.shop.db.execute(`update discounts set user_id = '${other.user.id}' where id = '${own.id}'`)
+  const personalDiscount = await aDiscount(admin)
+  await shop.shop.db.execute(
+    `update discounts set user_id = '${other.user.id}' where id = '${personalDiscount.id}'`,
+  )
   const usedUp = await aDiscount(admin, { useLimit: 1 })
   expect((await openCheckoutWithDiscount(other, usedUp.id)).status).toBe(200)
   const message = 'No Discount found against this code'
-  async function expectSameAnswer(codes: string[]): Promise<void> {
+  async function expectSameRefusal(codes: string[]): Promise<void> {
     for (const code of codes) {
       const { status, json } = await claim(person, code)
       const { requestId: _own, ...refusal } = json
@@ -194,11 +196,11 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
     }
   }
   // The used-up code comes first: a day later the page that reserves it has expired.
-  await expectSameAnswer([usedUp, disabled, hidden, own].map(({ code }) => code))
-  await expectSameAnswer(['NO-SUCH-CODE', ''])
+  await expectSameRefusal([usedUp, disabled, hidden, personalDiscount].map(({ code }) => code))
+  await expectSameRefusal(['NO-SUCH-CODE', ''])
   shop.clock.pass(86_400_000)
-  await expectSameAnswer([expired.code])
-  expect((await claim(other, ` ${own.code.toLowerCase()} `)).status).toBe(200)
+  await expectSameRefusal([expired.code])
+  expect((await claim(other, ` ${personalDiscount.code.toLowerCase()} `)).status).toBe(200)
 })
 
 test('DI5 of 1,000 guesses in a minute 60 are checked, and after them a right one is refused too', async () => {

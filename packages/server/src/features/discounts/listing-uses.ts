@@ -14,8 +14,8 @@ export async function listUses(
   if (!(await discountExists(db, id))) throw notFound()
   const list = `uses of ${id}`
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
-  const found = await findUses(db, id, { limit, after })
-  const { shown, nextCursor } = pageOf(list, found, limit, ({ position }) => position)
+  const useRows = await findUses(db, id, { limit, after })
+  const { shown, nextCursor } = pageOf(list, useRows, limit, ({ position }) => position)
   return {
     uses: shown.map(({ use }) => use),
     sums: await sumUses(db, id),

@@ -60,8 +60,8 @@ test('DISCOUNT-021 an admin creates a discount, changes it and deletes it', asyn
     expect(await listAll()).toEqual(expect.arrayContaining([json.updatedDiscount, other]))
   })
   await step('API-035 the deleted discount is returned', async () => {
-    const gone = await admin.delete(`/discounts/${created.id}`)
-    expect([gone.status, gone.json]).toEqual([200, { result: { id: created.id } }])
+    const deletion = await admin.delete(`/discounts/${created.id}`)
+    expect([deletion.status, deletion.json]).toEqual([200, { result: { id: created.id } }])
     expect(await listAll()).toEqual([other])
   })
   for (const repeated of [
@@ -127,10 +127,12 @@ test('STAFF-070 DEC-92 an admin gives a discount to one customer, the only one w
   await step('STAFF-071 only an admin can give a personal discount, and only to a customer', async () => {
     for (const person of [customer, await shop.aPerson('supplier')])
       expect((await person.post('/discounts', { ...press5, code: 'X', userId: id })).status).toBe(403)
-    const gone = await shop.aPerson()
-    await shop.shop.db.execute(`update users set disabled_at = now() where id = '${gone.user.id}'`)
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    for (const userId of [admin.user.id, gone.user.id, nobody]) {
+    const disabledCustomer = await shop.aPerson()
+    await shop.shop.db.execute(
+      `update users set disabled_at = now() where id = '${disabledCustomer.user.id}'`,
+    )
+    const unknownId = '00000000-0000-4000-8000-000000000000'
+    for (const userId of [admin.user.id, disabledCustomer.user.id, unknownId]) {
       const refused = await admin.post('/discounts', { ...press5, code: 'X', userId })
       expect([refused.status, refused.json.fieldErrors]).toEqual([
         422,

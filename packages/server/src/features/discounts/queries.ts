@@ -60,11 +60,11 @@ export async function countReservedUses(db: Db, id: string): Promise<number> {
  */
 export async function filterAvailable(
   db: Db,
-  found: readonly DiscountRow[],
+  candidates: readonly DiscountRow[],
   userId: string,
 ): Promise<readonly DiscountRow[]> {
-  const limitedIds = found.filter(({ useLimit }) => useLimit !== null).map(({ id }) => id)
-  if (limitedIds.length === 0) return found
+  const limitedIds = candidates.filter(({ useLimit }) => useLimit !== null).map(({ id }) => id)
+  if (limitedIds.length === 0) return candidates
   const rows = await db
     .select({ id: discountUses.discountId, taken: count() })
     .from(discountUses)
@@ -77,7 +77,7 @@ export async function filterAvailable(
     )
     .groupBy(discountUses.discountId)
   const takenUses = new Map(rows.map((row) => [row.id, row.taken]))
-  return found.filter(({ id, useLimit }) => useLimit === null || (takenUses.get(id) ?? 0) < useLimit)
+  return candidates.filter(({ id, useLimit }) => useLimit === null || (takenUses.get(id) ?? 0) < useLimit)
 }
 
 export interface DiscountCustomer {
@@ -101,8 +101,8 @@ export async function findCustomersOf(
 ): Promise<Map<string, DiscountCustomer>> {
   const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
   if (ids.length === 0) return new Map()
-  const found = await db.select(shownCustomer).from(users).where(inArray(users.id, ids))
-  return new Map(found.map((customer) => [customer.id, customer]))
+  const customers = await db.select(shownCustomer).from(users).where(inArray(users.id, ids))
+  return new Map(customers.map((customer) => [customer.id, customer]))
 }
 
 /** Whether the discount exists, or existed until it was deleted. */

@@ -28,7 +28,7 @@ export async function findReferrals(db: Db, userId?: string): Promise<Referral[]
   return rows.map(({ referral, ...details }) => ({ ...referral, ...details }))
 }
 
-/** Undefined if somebody has referred this friend before, or at the same moment. */
+/** Inserts nothing and returns undefined if this friend was referred before, or at the same moment. */
 export function insertReferral(
   db: Db,
   referral: typeof referrals.$inferInsert,

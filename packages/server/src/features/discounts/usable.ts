@@ -18,7 +18,7 @@ export async function usableDiscounts(context: Context, userId: string): Promise
 export interface PersonDiscounts {
   rows: readonly DiscountRow[]
   isFirst: boolean
-  /** The automatic discount of a first order; undefined if it is used up, which isn't refused: nobody selected it. */
+  /** The automatic discount of a first order; undefined if it is used up. That isn't refused, because the customer didn't select it. */
   automaticDiscount?: DiscountRow | undefined
 }
 

@@ -79,11 +79,11 @@ const maxCached = 64
 /** A cache by hash of the bytes and key; the oldest entry is evicted first. */
 function createCache<T>() {
   const cache = new Map<string, Promise<T>>()
-  return ([bytes, key]: [Uint8Array, string], make: () => Promise<T>): Promise<T> => {
+  return ([bytes, key]: [Uint8Array, string], compute: () => Promise<T>): Promise<T> => {
     const cacheKey = `${hash('sha1', bytes)} ${key}`
     const cached = cache.get(cacheKey)
     if (cached) return cached
-    const result = make()
+    const result = compute()
     cache.set(cacheKey, result)
     result.catch(() => cache.delete(cacheKey))
     const [oldest] = cache.keys()

@@ -55,10 +55,10 @@ test('pictures are loaded only when the turn of their document comes', async () 
 
 test('a document whose process exits is refused, and the next one starts another process', async () => {
   renderer = createPdfRenderer()
-  const before = children()
+  const before = listPdfProcesses()
   const lost = renderer.render('mei', loaderOf(work))
   const [process] = await new Promise<string[]>((resolve) =>
-    setImmediate(() => resolve(children().filter((pid) => !before.includes(pid)))),
+    setImmediate(() => resolve(listPdfProcesses().filter((pid) => !before.includes(pid)))),
   )
   globalThis.process.kill(Number(process), 'SIGKILL')
   await expect(lost).rejects.toMatchObject(refused)
@@ -87,9 +87,9 @@ test('a picture that cannot be drawn is left out', async () => {
   expect(pages[0]?.pictures).toEqual([])
 })
 
-/** Ids of the PDF processes that this one has started. */
-function children(): string[] {
-  const own = ['-o', 'pid=,args=', '--ppid', String(globalThis.process.pid)]
-  const listed = execFileSync('ps', own, { encoding: 'utf8' }).split('\n')
+/** Ids of the PDF processes that this process has started. */
+function listPdfProcesses(): string[] {
+  const psArguments = ['-o', 'pid=,args=', '--ppid', String(globalThis.process.pid)]
+  const listed = execFileSync('ps', psArguments, { encoding: 'utf8' }).split('\n')
   return listed.filter((line) => line.includes('pdf-process')).map((line) => line.trim().split(' ')[0] ?? '')
 }

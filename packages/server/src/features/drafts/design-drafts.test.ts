@@ -95,12 +95,12 @@ describe('a design', () => {
       )
     const deep = `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`
     const wide = `{"a":[${'1,'.repeat(200_000)}1]}`
-    for (const [custom, answer] of [
+    for (const [custom, expectedStatus] of [
       [deep, 422],
       [wide, 422],
       ['{"__proto__":{"role":"admin"}}', 400],
     ] as const)
-      expect((await send(custom)).status, custom.slice(0, 20)).toBe(answer)
+      expect((await send(custom)).status, custom.slice(0, 20)).toBe(expectedStatus)
     expect(({} as { role?: string }).role).toBeUndefined()
     expect(await draftsOf(person)).toEqual([])
   })

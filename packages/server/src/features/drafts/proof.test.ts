@@ -20,7 +20,7 @@ async function aDraftOf(person: Person, data: object = aPlainDesign(aText('Harbo
   return json.draft as { id: string; version: number }
 }
 
-/** The raw answer, because `call` reads text. */
+/** Returns the raw response, because `call` reads it as text. */
 const proofOf = (person: Person, id: string, query = '', headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/api/draft/${id}/proof${query}`, {
     headers: { authorization: `Bearer ${person.token}`, ...headers },
@@ -53,8 +53,8 @@ test('a proof is drawn again only if the draft has changed, with the same bytes 
   const first = await proofOf(person, draft.id, '?dpi=36')
   const tag = first.headers.get('etag') ?? ''
   expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(304)
-  const again = await proofOf(person, draft.id, '?dpi=36')
-  expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(true)
+  const repeated = await proofOf(person, draft.id, '?dpi=36')
+  expect(Buffer.from(await repeated.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(true)
   expect((await proofOf(person, draft.id, '?dpi=37', { 'if-none-match': tag })).status).toBe(200)
   await person.patch(`/draft/${draft.id}`, { data: aPlainDesign(anElement()), version: draft.version })
   expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(200)

@@ -101,7 +101,7 @@ const maxUnnamed = 10
 const maxBytes = 64 * 1024 ** 2
 
 /**
- * Deletes versions of a person: all of expired drafts, which nobody can open; all of this draft without a name, except
+ * Deletes versions of a person: all of expired drafts, which can't be opened; all of this draft without a name, except
  * the latest ones; and the oldest of all drafts without a name while the maximum size is exceeded. The new version
  * stays.
  */

@@ -39,13 +39,13 @@ async function aDraftOf(text: string) {
 
 /** The text in the design of each version, newest first. */
 async function textsOf(person: Person, draftId: string): Promise<string[]> {
-  const found: string[] = []
+  const texts: string[] = []
   for (const { id } of await versionsOf(person, draftId)) {
     const { data, dataProblem } = (await person.get(`/draft/${draftId}/version/${id}`)).json.version
     expect(dataProblem).toBeNull()
-    found.push(/"text":"([^"]*)"/.exec(JSON.stringify(data))?.[1] ?? '')
+    texts.push(/"text":"([^"]*)"/.exec(JSON.stringify(data))?.[1] ?? '')
   }
-  return found
+  return texts
 }
 
 test('EDIT-048 a change after ten minutes or a pause saves the previous design as a version', async () => {
@@ -66,8 +66,8 @@ test('EDIT-048 a change after ten minutes or a pause saves the previous design a
   shop.clock.pass(11 * minuteMs)
   await change('six')
   expect(await textsOf(person, id)).toEqual(['five', 'three', 'begun'])
-  const [kept] = await versionsOf(person, id)
-  expect(kept?.name).toBeNull()
+  const [latest] = await versionsOf(person, id)
+  expect(latest?.name).toBeNull()
 })
 
 test('EDIT-049 a version is named, renamed and deleted, and stays when the draft changes', async () => {
@@ -144,8 +144,8 @@ test('EDIT-050 a draft that another window has changed is neither saved as a ver
 test('EDIT-050 the design that restoring replaces is saved once, as a version without a name', async () => {
   const { person, id, change } = await aDraftOf('before')
   const first = await save(person, id, null)
-  const again = await save(person, id, null)
-  expect([first.status, again.json.version.id]).toEqual([201, first.json.version.id])
+  const repeated = await save(person, id, null)
+  expect([first.status, repeated.json.version.id]).toEqual([201, first.json.version.id])
   shop.clock.pass(minuteMs)
   await change('after')
   expect((await save(person, id, null)).json.version.id).not.toBe(first.json.version.id)

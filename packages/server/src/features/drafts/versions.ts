@@ -47,9 +47,9 @@ export async function saveOwnVersion(
     const draft = await lockOwnDraft({ actor, db: tx, now }, draftId)
     if (draft.data === null) throw new Refusal('conflict', 'There is no design in this draft yet.')
     refuseStale(draft, version)
-    const same = (await listVersions(tx, draftId)).find(({ draftVersion }) => draftVersion === version)
-    if (name === null && same) return same
-    if (name !== null) await refuseFull(tx, draftId)
+    const existing = (await listVersions(tx, draftId)).find(({ draftVersion }) => draftVersion === version)
+    if (name === null && existing) return existing
+    if (name !== null) await refuseTooManyNamed(tx, draftId)
     const saved = { id: randomUUID(), draftId, name }
     await insertVersion({ db: tx, now }, saved)
     await pruneVersions({ db: tx, now }, actor.userId, saved)
@@ -69,7 +69,7 @@ export async function renameOwnVersion(
     await lockOwnDraft({ actor, db: tx, now }, draftId)
     const version = await findVersion(tx, draftId, id)
     if (!version) throw notFound()
-    if (version.name === null) await refuseFull(tx, draftId)
+    if (version.name === null) await refuseTooManyNamed(tx, draftId)
     await renameVersion(tx, id, name)
     return { ...version, name }
   })
@@ -89,7 +89,7 @@ async function lockOwnDraft({ actor, db, now }: Call<Transaction>, draftId: stri
   return draft
 }
 
-async function refuseFull(tx: Transaction, draftId: string): Promise<void> {
+async function refuseTooManyNamed(tx: Transaction, draftId: string): Promise<void> {
   if ((await countNamedVersions(tx, draftId)) >= maxNamed)
     throw new Refusal('conflict', `A design keeps ${maxNamed} named versions. Delete one to save another.`)
 }

@@ -153,11 +153,11 @@ test('an upload whose end was not reported is checked by the sweep', async () =>
 
 test('CART-008 the files of a removed line are removed, those that another line shares stay', async () => {
   const [one, two] = [await shop.aPerson(), await shop.aPerson()]
-  const own = await aPicture(321, 123, 'own.png')
+  const ownPicture = await aPicture(321, 123, 'own.png')
   const { body, picture } = await aLine(shop)
-  const added = await one.post('/cart', { ...body, frontDesign: own.descriptor })
+  const added = await one.post('/cart', { ...body, frontDesign: ownPicture.descriptor })
   const { frontUrl, frontWithoutTemplate } = added.json.presignedUrls
-  await putFile(frontUrl, own)
+  await putFile(frontUrl, ownPicture)
   await putFile(frontWithoutTemplate, picture)
   await addToCart(shop, two)
   const [item] = (await one.get('/cart')).json.cart.items

@@ -18,6 +18,6 @@ export async function checkAttachment(name: string, bytes: Buffer): Promise<Chec
   if (!contentType) throw new Refusal('wrong_type', 'Attach a PNG, JPEG or PDF.')
   const kind = contentType === 'application/pdf' ? 'additional' : 'image'
   const verdict = await withMemoryLimit(() => inspect(kind, name, contentType, bytes))
-  if (!verdict.fine) throw invalid({ file: verdict.reason })
+  if (!verdict.isValid) throw invalid({ file: verdict.reason })
   return { contentType, widthPx: verdict.widthPx, heightPx: verdict.heightPx }
 }

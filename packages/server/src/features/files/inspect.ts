@@ -5,8 +5,8 @@ import { decodeInSequence } from './decode-limits.ts'
 import { isPolyglot } from './polyglots.ts'
 
 export type Verdict =
-  | { fine: true; contentType: string; widthPx: number | null; heightPx: number | null }
-  | { fine: false; reason: string }
+  | { isValid: true; contentType: string; widthPx: number | null; heightPx: number | null }
+  | { isValid: false; reason: string }
 
 /** One thread per picture and no cache. */
 sharp.concurrency(1)
@@ -44,26 +44,27 @@ export async function inspect(
   declaredType: string,
   bytes: Buffer,
 ): Promise<Verdict> {
-  const found = await fileTypeFromBuffer(bytes)
-  if (kind === 'additional' && found?.mime === 'application/pdf') return inspectPdf(bytes)
-  if (kind === 'additional' && found?.mime === 'application/postscript') return withoutPixels(found.mime)
-  const mime = found?.mime
+  const detectedType = await fileTypeFromBuffer(bytes)
+  if (kind === 'additional' && detectedType?.mime === 'application/pdf') return inspectPdf(bytes)
+  if (kind === 'additional' && detectedType?.mime === 'application/postscript')
+    return withoutPixels(detectedType.mime)
+  const mime = detectedType?.mime
   if (mime === undefined || !(imageTypes as readonly string[]).includes(mime) || mime !== declaredType)
-    return { fine: false, reason: `The content of ${name} does not match its name.` }
+    return { isValid: false, reason: `The content of ${name} does not match its name.` }
   return inspectImage(name, mime, bytes)
 }
 
 /** Accepts a complete still picture of this type without additional data. */
 export async function inspectImage(name: string, contentType: string, bytes: Buffer): Promise<Verdict> {
-  const broken = { fine: false, reason: `${name} is damaged and cannot be opened.` } as const
+  const broken = { isValid: false, reason: `${name} is damaged and cannot be opened.` } as const
   try {
-    const found = await sharp(bytes, decoderOptions).metadata()
-    const { width, height, pages } = found
+    const metadata = await sharp(bytes, decoderOptions).metadata()
+    const { width, height, pages } = metadata
     if (!width || !height || (pages ?? 1) > 1)
-      return { fine: false, reason: `${name} is not a still picture.` }
-    if (decodedBytes(found) > maxDecodedBytes)
+      return { isValid: false, reason: `${name} is not a still picture.` }
+    if (decodedBytes(metadata) > maxDecodedBytes)
       return {
-        fine: false,
+        isValid: false,
         reason: `${name} is too large for an interlaced picture. Save it without interlacing.`,
       }
     // Decoding the last row decodes all rows, so truncated or damaged files fail here.
@@ -72,11 +73,11 @@ export async function inspectImage(name: string, contentType: string, bytes: Buf
       .raw()
     await decodeInSequence(width * height, () => lastRow.toBuffer())
     if (isPolyglot(contentType, bytes))
-      return { fine: false, reason: `${name} contains more than a picture.` }
-    return { fine: true, contentType, widthPx: width, heightPx: height }
+      return { isValid: false, reason: `${name} contains more than a picture.` }
+    return { isValid: true, contentType, widthPx: width, heightPx: height }
   } catch (error) {
     if (/pixel limit/i.test(String(error)))
-      return { fine: false, reason: `${name} has more than ${maxPixels / 1e6} million pixels.` }
+      return { isValid: false, reason: `${name} has more than ${maxPixels / 1e6} million pixels.` }
     return broken
   }
 }
@@ -139,10 +140,10 @@ function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray
 function inspectPdf(bytes: Buffer): Verdict {
   const text = bytes.toString('latin1')
   if (actions.test(text) || opensWithAction(text))
-    return { fine: false, reason: 'This PDF contains a script or an action. Save it again without it.' }
+    return { isValid: false, reason: 'This PDF contains a script or an action. Save it again without it.' }
   return withoutPixels('application/pdf')
 }
 
 function withoutPixels(contentType: string): Verdict {
-  return { fine: true, contentType, widthPx: null, heightPx: null }
+  return { isValid: true, contentType, widthPx: null, heightPx: null }
 }

@@ -20,7 +20,7 @@ function hasTrailingData(bytes: Buffer, from: number | undefined): boolean {
   return !tail.equals(Buffer.alloc(tail.length))
 }
 
-/** Walks the chunks (length, name, data, checksum); undefined if the last one is missing. */
+/** The end of the chunks (length, name, data, checksum); undefined if the last one is missing. */
 function endOfPng(bytes: Buffer): number | undefined {
   for (let offset = 8; offset + 12 <= bytes.length; ) {
     const isLast = bytes.toString('latin1', offset + 4, offset + 8) === 'IEND'
@@ -45,7 +45,7 @@ function endOfJpegs(bytes: Buffer): number | undefined {
   return end
 }
 
-/** Walks the markers; those within compressed data have no length. */
+/** The end of the markers; those within compressed data have no length. */
 export function endOfJpeg(bytes: Buffer, start: number): number | undefined {
   let offset = start + 2
   while (offset >= 0 && offset + 4 <= bytes.length) {

@@ -42,7 +42,7 @@ function blockAt(bytes: Buffer, directory: number, entry: number): Block {
   }
 }
 
-/** The type again, the name's length, the name, and camera data. */
+/** Whether a block repeats its type, followed by the length of its name, the name and camera data. */
 function isBlock(bytes: Buffer, { type, from, size }: Block): boolean {
   if (size < blockHead || bytes.readUInt32LE(from) !== type) return false
   const nameLength = bytes.readUInt32LE(from + 4)

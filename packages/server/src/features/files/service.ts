@@ -219,7 +219,7 @@ async function checkUploadedFile(services: Services, file: FileRow): Promise<Upl
   if (!bytes) return 'gone'
   if (!hasExpectedSize(file, bytes.length)) return wrongSize(file)
   const verdict = await inspect(file.kind, file.name, file.contentType, bytes)
-  if (!verdict.fine) return { state: 'rejected', reason: verdict.reason }
+  if (!verdict.isValid) return { state: 'rejected', reason: verdict.reason }
   const { contentType, widthPx, heightPx } = verdict
   const hash = sha256(bytes)
   await services.storage.write(contentKey(hash), bytes, contentType)
@@ -318,7 +318,7 @@ export async function sweepFiles(shop: Shop, now: Date): Promise<void> {
         reason: `${file.name} did not arrive within 24 hours.`,
       })
   }
-  // Its job was lost, or failed during a storage outage.
+  // The jobs of these uploads were lost, or failed during a storage outage.
   for (const file of await findPendingUploads(shop.db, before, 500))
     await checkFile(shop, { db: shop.db, now }, file)
   await sweepUploads(shop, before)

@@ -44,10 +44,10 @@ async function aPhotoWithMetadata(type: 'jpeg' | 'png'): Promise<TestFile> {
   return fileOf(bytes, `image/${type}`, `photo.${type}`)
 }
 
-/** Every url of a stored file in an answer, as the server itself serves it. */
+/** Every URL of a stored file in a response, with the host of the server. */
 function urlsIn(text: string): string[] {
-  const found = text.match(/https:\/\/files\.printery\.test\/files\/[^"\\]+/g) ?? []
-  return [...new Set(found)].map((url) => url.replace(filesUrl, shop.url))
+  const urls = text.match(/https:\/\/files\.printery\.test\/files\/[^"\\]+/g) ?? []
+  return [...new Set(urls)].map((url) => url.replace(filesUrl, shop.url))
 }
 
 async function fetchFile(url: string) {

@@ -53,18 +53,18 @@ async function isLockAwaited(hash: string): Promise<boolean> {
 }
 
 /** Resolves when the work is done, or waits for a lock. */
-async function untilRunning(work: Promise<unknown>, hash: string): Promise<void> {
-  let done = false
-  const ended = () => {
-    done = true
+async function waitUntilDoneOrBlocked(work: Promise<unknown>, hash: string): Promise<void> {
+  let isDone = false
+  const markDone = () => {
+    isDone = true
   }
-  work.then(ended, ended)
+  work.then(markDone, markDone)
   await expect
-    .poll(async () => done || (await isLockAwaited(hash)), { interval: 5, timeout: 60_000 })
+    .poll(async () => isDone || (await isLockAwaited(hash)), { interval: 5, timeout: 60_000 })
     .toBe(true)
 }
 
-async function expectKept({ get }: Person, design: TestFile, hash: string) {
+async function expectStored({ get }: Person, design: TestFile, hash: string) {
   const [item] = (await get('/cart')).json.cart.items
   expect(item.uploads).toEqual({ status: 'complete' })
   expect(await shop.shop.storage.read(contentKey(hash))).toEqual(design.bytes)
@@ -81,13 +81,13 @@ test('I7 bytes that are stored again while the sweep removes them exist in the e
   storage.remove = async (key) => {
     if (key === contentKey(hash) && !pendingUpload) {
       pendingUpload = putFile(url, design)
-      await untilRunning(pendingUpload, hash)
+      await waitUntilDoneOrBlocked(pendingUpload, hash)
     }
     await remove(key)
   }
   await sweep()
   expect(await pendingUpload).toBe(200)
-  await expectKept(person, design, hash)
+  await expectStored(person, design, hash)
 })
 
 test('I7 the sweep keeps bytes that are about to be stored', async () => {
@@ -100,18 +100,18 @@ test('I7 the sweep keeps bytes that are about to be stored', async () => {
   let sizeCalls = 0
   let sweeping: Promise<void> | undefined
   storage.size = async (key) => {
-    const found = await size(key)
+    const storedSize = await size(key)
     // The first check is for writing, the second for storing.
     if (key === contentKey(hash) && ++sizeCalls === 2) {
       sweeping = sweep()
-      await untilRunning(sweeping, hash)
+      await waitUntilDoneOrBlocked(sweeping, hash)
     }
-    return found
+    return storedSize
   }
   expect(await putFile(url, design)).toBe(200)
   expect(sweeping).toBeDefined()
   await sweeping
-  await expectKept(person, design, hash)
+  await expectStored(person, design, hash)
 })
 
 test('I7 the sweep keeps a preview that is drawn again at the same moment', async () => {
@@ -135,7 +135,7 @@ test('I7 the sweep keeps a preview that is drawn again at the same moment', asyn
   storage.remove = async (key) => {
     if (key === contentKey(hash) && !pendingRequest) {
       pendingRequest = requestDesign(two)
-      await untilRunning(pendingRequest, hash)
+      await waitUntilDoneOrBlocked(pendingRequest, hash)
     }
     await remove(key)
   }

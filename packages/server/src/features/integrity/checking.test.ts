@@ -4,7 +4,7 @@ import { firstItem, moveItem } from '@printery/tests/orders'
 import { damage } from '@printery/tests/storage/damage-storage'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentKey } from '../../storage/content-key.ts'
-import { makeItemFiles } from '../production/index.ts'
+import { createItemFiles } from '../production/index.ts'
 import { checkStorage, repairObject } from './index.ts'
 
 let shop: TestShop
@@ -112,7 +112,7 @@ test('a night ends at its limit of bytes or time, and the next continues from th
   expect(await checks()).toMatchObject([{ last_key: '', rounds: 1, checked_objects: 3 }])
 })
 
-test('a damaged print file is made again with the same bytes', async () => {
+test('a damaged print file is created again with the same bytes', async () => {
   const [person, admin] = await Promise.all([shop.aPerson(), shop.aPerson('admin')])
   const added = await person.post('/cart', aDesignedLine(shop, await aDesignDraft(person)))
   expect(added.status, added.text).toBe(201)
@@ -121,7 +121,7 @@ test('a damaged print file is made again with the same bytes', async () => {
   expect((await person.post('/order/confirm', { orderId })).status).toBe(200)
   const { id: itemId } = await firstItem(admin, orderId)
   expect((await moveItem(admin, itemId, 'design approved')).status).toBe(200)
-  await makeItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
+  await createItemFiles(shop.shop, { itemId, number: 1 }, { now: shop.clock.now(), retries: 0 })
   const { files } = (await admin.get(`/item/${itemId}/print-files`)).json
   const download = async (path: string) => {
     const response = await fetch(shop.url + path)
@@ -130,7 +130,7 @@ test('a damaged print file is made again with the same bytes', async () => {
   for (const file of files) {
     const original = await download(file.url)
     await damage(shop.shop, contentKey(file.sha256), 'cut short')
-    await step('CORRECT-016 it is refused, made again by the queue, and served', async () => {
+    await step('CORRECT-016 it is refused, created again by the queue, and served', async () => {
       expect((await download(file.url)).status).toBe(503)
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
       await repairObject(shop.shop, file.sha256)

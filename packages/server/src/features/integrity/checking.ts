@@ -19,7 +19,7 @@ import {
   saveProgress,
 } from './queries.ts'
 
-/** How much of the storage one night reads at most. */
+/** The limits of one nightly check. */
 export interface NightLimits {
   /** Nights after which every object was read once, if the limits below allow it. */
   nights: number
@@ -35,7 +35,7 @@ const defaultShare: NightLimits = { nights: 14, minObjects: 500, maxBytes: 100 *
 const saveInterval = 50
 
 /** An object that the storage failed to return or doesn't have, and the error. */
-interface Unread {
+interface UnreadObject {
   object: KnownObject
   fault: StorageDown | DamagedObject
 }
@@ -54,9 +54,11 @@ export async function checkStorage(shop: Shop, now: Date, bounds: Partial<NightL
   const objects = await findObjectsAfter(shop.db, lastKey, limit)
   const endsAt = performance.now() + maxMs
   const night = { checkedObjects: 0, checkedBytes: 0, damagedObjects: 0, lastKey }
-  const outageDetector = createOutageDetector<Unread>(shop.storage, () => sampleKeys(shop.db, sampleSize))
+  const outageDetector = createOutageDetector<UnreadObject>(shop.storage, () =>
+    sampleKeys(shop.db, sampleSize),
+  )
   let unreadableObjects = 0
-  const report = async (unread: readonly Unread[]) => {
+  const report = async (unread: readonly UnreadObject[]) => {
     for (const { object, fault } of unread)
       if (fault instanceof DamagedObject)
         night.damagedObjects += Number(await reportDamaged(shop, object, fault))
@@ -129,7 +131,7 @@ async function reportDamaged(
     : (await reportDamage(shop, damage)) === 'damaged'
 }
 
-/** Only reported, neither removed nor drawn again: its bytes may be right. */
+/** Raises an alarm about an unreadable object, which is neither removed nor drawn again because its bytes may be intact. */
 async function reportUnreadable(shop: Shop, object: KnownObject, fault: StorageDown): Promise<void> {
   const { key, sha256 } = object
   if (await raiseUnreadableAlarm(shop.db, { key, sha256 }, fault))

@@ -8,10 +8,10 @@ import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
 import { findDamage } from '../../storage/stored.ts'
 import { redrawAssets } from '../assets/index.ts'
 import { redrawPreviews } from '../files/index.ts'
-import { remakePrintFiles } from '../production/index.ts'
+import { recreatePrintFiles } from '../production/index.ts'
 
 /** Each function draws one kind of object again if it has drawn one with this sha256, and otherwise does nothing. */
-const redrawers = [redrawPreviews, redrawAssets, remakePrintFiles]
+const redrawers = [redrawPreviews, redrawAssets, recreatePrintFiles]
 
 /**
  * Draws a damaged object again if the shop has drawn it, and settles its alarm once the object is intact. If only the

@@ -61,7 +61,7 @@ async function inS3(): Promise<TestStorage> {
     fault: 'unreadable (status 403)',
     makeUnreadable: async (key) => {
       failingStorage.refuse(key, 403)
-      return async () => failingStorage.give(key)
+      return async () => failingStorage.allow(key)
     },
     failAll: async () => {
       failingStorage.set('500')
@@ -95,7 +95,7 @@ test.each(storages)(
       await uploadPicture(person, 302),
     ]
     const [, unreadable] = pictures
-    if (!unreadable) throw new Error('there are three')
+    if (!unreadable) throw new Error('the second picture is missing')
     const runCheck = () => checkStorage(shop.shop, shop.clock.now())
     const alarms = () =>
       shop.rows(`select subject, detail ->> 'fault' as fault, settled_at is not null as settled from alarms`)

@@ -73,7 +73,7 @@ test.each(missingFolders)(
       },
     )
     await step(
-      'CORRECT-086 no alarm is raised, no job repairs anything, and nothing is forgotten',
+      'CORRECT-086 no alarm is raised, no job repairs an object, and no record is removed',
       async () => {
         expect(await alarms()).toEqual([])
         expect(await shop.rows(`select 1 from jobs.job where name = 'mend-object'`)).toEqual([])
@@ -89,7 +89,7 @@ test.each(missingFolders)(
   },
 )
 
-test('CORRECT-086 nothing is written into the place of a folder that vanished', async () => {
+test('CORRECT-086 nothing is written while the storage folder is missing', async () => {
   const person = await shop.aPerson()
   const { body, picture } = await aLine(shop)
   const added = await person.post('/cart', body)

@@ -29,7 +29,7 @@ export interface NamedPieces {
 
 /**
  * Issues the missing credit notes of an order: one for each refund that succeeded, and an invoice that
- * reinstates what was credited by one that failed afterwards. The caller has locked the payment, and the ledger has the
+ * reinstates the credited amount for each refund that failed afterwards. The caller has locked the payment, and the ledger has posted the
  * refunds.
  */
 export async function creditRefunds(
@@ -59,7 +59,7 @@ export async function creditCancellation(
 }
 
 /**
- * Reasons for documents without an admin's own: the law of Singapore requires a reason on credit notes. The text that
+ Reasons for documents for which no admin wrote one: the law of Singapore requires a reason on credit notes. The text that
  * a customer entered at the cancellation is not used, because it is erased with the account, while issued documents
  * are kept.
  */
@@ -69,7 +69,7 @@ const texts = {
   returned: 'The bank returned the refund',
 }
 
-/** The key of the ledger's entry: a credit note returns the same amounts, cent by cent. */
+/** The key of the refund's ledger entry: the credit note has the same amounts, to the cent. */
 const creditKey = (refundId: string) => `refund:${refundId}`
 
 /** The documents of an order and what can be issued for it; undefined if it has no invoice. */
@@ -176,7 +176,7 @@ function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, Return
   })
 }
 
-/** Whether the ledger returned exactly these pieces, and not a share of the whole order. */
+/** Whether the ledger posted exactly these pieces, not a share of the whole order. */
 function isEqualBreakdown(named: readonly TaxBreakdown[], posted: readonly TaxBreakdown[]): boolean {
   const amounts = (rows: readonly TaxBreakdown[]) =>
     rows

@@ -28,7 +28,7 @@ interface InvoiceFile {
   bytes: Buffer
 }
 
-/** A file of an invoice as it was stored; made on request if the job hasn't run yet. */
+/** A file of an invoice as stored; creates it if the job hasn't run yet. */
 export async function getInvoiceFile(
   shop: Shop,
   invoice: InvoiceRow,
@@ -37,26 +37,26 @@ export async function getInvoiceFile(
 ): Promise<Omit<InvoiceFile, 'format'>> {
   const stored = await readFileOf(shop, invoice.id, format)
   if (stored) return stored
-  await makeInvoiceFiles(shop, invoice, now)
-  const madeFile = await readFileOf(shop, invoice.id, format)
-  if (!madeFile) throw new Error(`invoice ${invoice.number} has no ${format}`)
-  return madeFile
+  await createInvoiceFiles(shop, invoice, now)
+  const createdFile = await readFileOf(shop, invoice.id, format)
+  if (!createdFile) throw new Error(`invoice ${invoice.number} has no ${format}`)
+  return createdFile
 }
 
 /** `INV-2026-00017.pdf`, `INV-2026-00017-ubl.xml`. */
-export function nameOf({ number }: InvoiceRow, format: InvoiceFormat): string {
+export function invoiceFileName({ number }: InvoiceRow, format: InvoiceFormat): string {
   return format === 'pdf' ? `${number}.pdf` : `${number}-${format}.xml`
 }
 
-/** Invoices in one run of the job, and how far back it looks. The files of older invoices are made on request. */
+/** Invoices in one run of the job, and how far back it looks. Files of older invoices are created on request. */
 const maxPerRun = 200
 const lookBackMs = 3 * dayMs
 
 /**
- * Makes the files of new invoices. One that can't be made is logged and tried again by the next run, which follows at once
- * if there are more than can be made in `maxMs`: a shop that closes waits for the end of a run.
+ * Creates the files of new invoices. A failure is logged, and the next run tries again. The next run is queued at once if
+ * this one exceeds `maxMs`, because a shutdown waits for the end of a run.
  */
-export async function makeNewInvoiceFiles(
+export async function createNewInvoiceFiles(
   shop: Shop,
   now: Date,
   maxMs = Number.POSITIVE_INFINITY,
@@ -66,14 +66,14 @@ export async function makeNewInvoiceFiles(
     if (performance.now() - startedAt > maxMs) return shop.jobs.send(shop.db, 'invoice-files', {})
     const invoice = await findInvoiceById(shop.db, id)
     if (!invoice) continue
-    await makeInvoiceFiles(shop, invoice, now).catch((error) =>
-      shop.log.error({ err: error, invoice: invoice.number }, 'the files of an invoice could not be made'),
+    await createInvoiceFiles(shop, invoice, now).catch((error) =>
+      shop.log.error({ err: error, invoice: invoice.number }, 'the files of an invoice could not be created'),
     )
   }
 }
 
-/** Makes and stores the files of an invoice. Only the first of concurrent calls makes them. */
-async function makeInvoiceFiles(shop: Shop, invoice: InvoiceRow, now: Date): Promise<void> {
+/** Renders and stores the files of an invoice. Of concurrent calls, only the first one stores them. */
+async function createInvoiceFiles(shop: Shop, invoice: InvoiceRow, now: Date): Promise<void> {
   const files = await drawFiles(shop, invoice)
   await shop.db.transaction(async (tx) => {
     await lockInvoice(tx, invoice.id)

@@ -13,7 +13,7 @@ import {
 } from '@printery/tests'
 import { aPaidOrder, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { makeNewInvoiceFiles } from './files.ts'
+import { createNewInvoiceFiles } from './files.ts'
 
 const rates = JSON.stringify([{ country: 'SG', rateBasisPoints: 900, from: '2024-01-01' }])
 
@@ -55,7 +55,7 @@ describe('a shop whose prices include tax', () => {
   })
   afterAll(() => shop.close())
   afterEach(async () => {
-    shop.clock.go()
+    shop.clock.resume()
     expect(await shop.auditMoney()).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('a shop whose prices include tax', () => {
       expect(await invoicesOf(admin, next.id)).toMatchObject([{ number: 'INV-2027-00002' }])
     })
     await step('INVOICE-002 an invoice charges the paid amount and states the included tax', () => {
-      // 9 / 109 of it are 837.24.
+      // 9 / 109 of 10,140 are 837.24.
       expect(invoice).toMatchObject({ grossCents: 10_140, netCents: 9303, taxCents: 837, corrects: null })
     })
     await step(
@@ -94,7 +94,7 @@ describe('a shop whose prices include tax', () => {
     )
     await refundAtProvider(shop, paymentId, 2500)
     await step('INVOICE-006 a partial refund has a credit note of its amount', async () => {
-      // 9 / 109 of it are 206.42.
+      // 9 / 109 of 2,500 are 206.42.
       expect((await invoicesOf(customer, id))[1]).toMatchObject({
         ...{ kind: 'credit note', number: 'CN-2027-00001', corrects: 'INV-2027-00001' },
         ...{ grossCents: 2500, taxCents: 206 },
@@ -112,7 +112,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('the year of a number is that of Singapore', async () => {
+  test('the year of an invoice number is the year in Singapore', async () => {
     const lastMs = Date.parse('2028-12-31T15:59:59.000Z')
     const numberAt = async (ms: number) => {
       shop.clock.stopAt(ms)
@@ -130,7 +130,7 @@ describe('a shop whose prices include tax', () => {
 
   test('concurrent payments take one number each', async () => {
     await step(
-      'INVOICE-001 each of 12 payments at once gets its own number, and no number is left out',
+      'INVOICE-001 each of 12 payments at once gets its own number, and the numbers have no gaps',
       async () => {
         const people = await Promise.all(Array.from({ length: 12 }, () => shop.aPerson()))
         const paidOrders = await Promise.all(people.map((person) => aPaidOrder(shop, person)))
@@ -157,7 +157,7 @@ describe('a shop whose prices include tax', () => {
     for (const amount of [3333, 1, 1, 2, 997]) await refundAtProvider(shop, paymentId, amount)
     await refundAtProvider(shop, paymentId)
     const [invoice, ...creditNotes] = (await invoicesOf(customer, id)) as [Invoice, ...Invoice[]]
-    // Seven of them at 0 %.
+    // Seven pieces are taxed at 0 %.
     expect(invoice.taxCents).toBeLessThan(Math.floor((invoice.grossCents * 9) / 109))
     await step('INVOICE-006 credit notes of odd amounts add up to the invoice, in net and tax', () => {
       expect(creditNotes.map(({ grossCents }) => grossCents).slice(0, 5)).toEqual([3333, 1, 1, 2, 997])
@@ -169,7 +169,7 @@ describe('a shop whose prices include tax', () => {
     })
   })
 
-  test('files are made once and never again', async () => {
+  test('the files of an invoice are created only once', async () => {
     const customer = await shop.aPerson()
     const { id } = await aPaidOrder(shop, customer)
     const [invoice] = (await invoicesOf(customer, id)) as [Invoice]
@@ -177,16 +177,16 @@ describe('a shop whose prices include tax', () => {
       shop.rows<{ format: string; sha256: string }>(
         `select format, sha256 from invoice_files where invoice_id = '${invoice.id}' order by format`,
       )
-    await step('INVOICE-005 a job makes the files of new invoices', async () => {
+    await step('INVOICE-005 a job creates the files of new invoices', async () => {
       expect(await stored()).toEqual([])
-      await makeNewInvoiceFiles(shop.shop, shop.clock.now())
+      await createNewInvoiceFiles(shop.shop, shop.clock.now())
       expect((await stored()).map(({ format }) => format)).toEqual(['cii', 'pdf', 'pint', 'ubl'])
     })
     await step('INVOICE-005 later changes do not affect them', async () => {
       const storedBefore = await stored()
       const first = await fileOf(shop, customer, invoice.id, 'pdf')
       await customer.patch('/order', { id, customerAddress: '9 Other Road, Singapore 399999' })
-      await makeNewInvoiceFiles(shop.shop, shop.clock.now())
+      await createNewInvoiceFiles(shop.shop, shop.clock.now())
       expect(await stored()).toEqual(storedBefore)
       expect((await fileOf(shop, customer, invoice.id, 'pdf')).bytes.equals(first.bytes)).toBe(true)
     })
@@ -239,7 +239,7 @@ describe('a shop whose prices include tax', () => {
 
   test('issued invoices are never changed', async () => {
     const customer = await shop.aPerson()
-    await makeNewInvoiceFiles(shop.shop, shop.clock.now())
+    await createNewInvoiceFiles(shop.shop, shop.clock.now())
     await aPaidOrder(shop, customer)
     await step('INVOICE-003 the database refuses every change of invoices, files and numbers', async () => {
       for (const statement of [
@@ -311,7 +311,7 @@ describe('a shop that begins to number its invoices', () => {
   })
   afterAll(() => shop.close())
 
-  test('without the setting no invoice is numbered; with it an admin issues the missing ones', async () => {
+  test('without the setting no invoice is numbered, and with it an admin issues missing invoices', async () => {
     const { id, paymentId } = await aPaidOrder(shop, customer)
     const cancelled = await aPaidOrder(shop, customer)
     await refundAtProvider(shop, paymentId, 1000)

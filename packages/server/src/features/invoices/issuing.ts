@@ -14,8 +14,8 @@ import { insertContent, insertInvoice } from './queries.ts'
 
 /**
  * Gives the invoice of an order its number in the transaction that places it. Call it last: until the commit no other
- * payment gets a number. A job writes the content, from the checkout. Does nothing if the shop gives its invoices no
- * numbers.
+ * payment gets a number. A job writes the content later, from the checkout. Does nothing if the shop doesn't number its
+ * invoices.
  */
 export async function numberInvoice(
   services: { settings: Settings },

@@ -12,10 +12,10 @@ export interface ListedInvoice extends ListedInvoiceView {
   position: (string | number)[]
 }
 
-/** The order and the content of a document `i`, which is written after its issue. */
-const joined = sql`join orders o on o.id = i.order_id left join invoice_contents w on w.invoice_id = i.id`
+/** Joins the order and the content of a document `i`. The content is written after the document is issued. */
+const joinOrderAndContent = sql`join orders o on o.id = i.order_id left join invoice_contents w on w.invoice_id = i.id`
 
-/** The billed customer; until the document is written, the one who ordered. */
+/** The name of the billed customer, or of the customer of the order until the content is written. */
 const buyer = sql`coalesce(w.content -> 'buyer' ->> 'name', o.customer_first_name || ' ' || o.customer_last_name)`
 
 /** Conditions on `i` without the search. */
@@ -34,7 +34,7 @@ interface Search {
   start: string
   /** The order ids with this beginning. */
   orderIds: { from: string; to: string } | undefined
-  /** The trigram indexes find no fewer than three characters. */
+  /** Whether the text has the three characters that a trigram index needs. */
   isIndexed: boolean
 }
 
@@ -56,7 +56,8 @@ const hasBuyerOrOrder = ({ part, start }: Search) =>
 function sourcesOf(search: Search): { byNumber: SQL; others: SQL[] } {
   const { part, orderIds, isIndexed } = search
   const byNumber = sql`invoices i where ${hasNumber(search)}`
-  if (!isIndexed) return { byNumber, others: [sql`invoices i ${joined} where ${hasBuyerOrOrder(search)}`] }
+  if (!isIndexed)
+    return { byNumber, others: [sql`invoices i ${joinOrderAndContent} where ${hasBuyerOrOrder(search)}`] }
   const others = [
     sql`invoice_contents w join invoices i on i.id = w.invoice_id where lower(w.content -> 'buyer' ->> 'name') like ${part}`,
     sql`customer_words c join orders o on o.customer_key = c.key join invoices i on i.order_id = o.id
@@ -68,7 +69,7 @@ function sourcesOf(search: Search): { byNumber: SQL; others: SQL[] } {
   return { byNumber, others }
 }
 
-/** Documents that are compared one by one before all matches are looked for. */
+/** Documents that are compared one by one before the indexes are searched. */
 const maxScannedDocuments = 1000
 
 interface PageBounds {
@@ -77,8 +78,8 @@ interface PageBounds {
 }
 
 /**
- * The next documents after a position, newest first. Whether many or few match a search is unknown, so the next thousand
- * are compared first; if they don't fill the page, few match, and the indexes find those.
+ * The next documents after a position, newest first. A search compares the next thousand documents first. If their matches
+ * don't fill the page, few documents match, and the indexes find them.
  */
 export async function findListedInvoices(
   db: Db,
@@ -109,7 +110,7 @@ async function selectDocuments(db: Db, source: SQL, where: SQL, limit: number): 
       (i.gross_cents - i.tax_cents)::float8 as "netCents", i.tax_cents::float8 as "taxCents",
       i.gross_cents::float8 as "grossCents", i.order_id as "orderId", ${buyer} as customer,
       to_char(i.issued_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
-    from ${source} ${joined} left join invoices c on c.id = i.corrects_id
+    from ${source} ${joinOrderAndContent} left join invoices c on c.id = i.corrects_id
     where ${where} order by i.issued_at desc, i.id desc limit ${limit}`)
   return rows.map(({ moment, ...row }) => ({ ...row, position: [moment, row.id] }))
 }
@@ -129,7 +130,7 @@ export async function sumListedInvoices(db: Db, filter: InvoiceFilter): Promise<
   return rows[0] ?? noTotals
 }
 
-/** Each document as a row of sums. Those whose number matches, which can be all, are read without their orders. */
+/** Each document as a row of sums. Documents whose number matches may be all documents, so they are read without their orders. */
 function sumOfMatches(filter: InvoiceFilter, search: Search): SQL {
   const listed = sql.join(conditionsOf(filter), sql` and `)
   const { byNumber, others } = sourcesOf(search)

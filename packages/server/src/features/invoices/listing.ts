@@ -7,7 +7,7 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import type { Read } from '../../http/replica-reads.ts'
 import { cursorKinds, findListedInvoices, type ListedInvoice, sumListedInvoices } from './list-queries.ts'
 
-/** Documents per query of an export, which are in memory at once. */
+/** Documents that an export reads per query and has in memory at once. */
 const batchSize = 500
 
 /** Documents of all orders, newest first. */

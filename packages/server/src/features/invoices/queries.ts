@@ -34,7 +34,7 @@ export interface NewInvoice {
   taxCents: Cents
 }
 
-// The row of the series is locked until the commit, so that no number is left out.
+// The row of the series is locked until the commit, so that the numbers have no gaps.
 const insertStatement = `
   with issuer as (insert into invoice_issuers (id, facts) values ($15, $16) on conflict do nothing),
   next as (
@@ -89,7 +89,7 @@ export async function findIssuer(db: Db, { issuerId }: InvoiceRow): Promise<Issu
   return row?.facts
 }
 
-/** Invoices whose content is not written yet, of a person or of all. */
+/** Invoices of one person or of everyone whose content is not written yet. */
 export async function findInvoicesWithoutContent(db: Db, userId?: string): Promise<InvoiceRow[]> {
   const rows = await db
     .select({ invoice: invoices })
@@ -157,12 +157,12 @@ export async function insertInvoiceFiles(tx: Transaction, files: readonly Invoic
   await tx.insert(invoiceFiles).values([...files])
 }
 
-/** Waiting longer for a lock in this transaction fails with error 55P03. */
+/** Makes a statement of this transaction fail with error 55P03 if it waits more than 3 seconds for a lock. */
 export async function limitLockWaits(tx: Transaction): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '3s'`)
 }
 
-/** Lets one process at a time make the files of an invoice. */
+/** Locks an invoice so that only one process at a time creates its files. */
 export async function lockInvoice(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`invoice ${id}`}))`)
 }

@@ -7,7 +7,7 @@ import { replicaReads } from '../../http/replica-reads.ts'
 import { parsePart, serve } from '../../http/serve.ts'
 import { requireActor } from '../../http/session.ts'
 import { isUuidInAnyCase } from '../../uuid.ts'
-import { getInvoiceFile, nameOf } from './files.ts'
+import { getInvoiceFile, invoiceFileName } from './files.ts'
 import { exportInvoices, listAllInvoices } from './listing.ts'
 import { getInvoice, issueMissing, listInvoices } from './service.ts'
 
@@ -49,7 +49,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
       const { bytes, contentType } = await getInvoiceFile(shop, invoice, format, shop.now())
       return reply
         .type(contentType)
-        .header('content-disposition', `attachment; filename="${nameOf(invoice, format)}"`)
+        .header('content-disposition', `attachment; filename="${invoiceFileName(invoice, format)}"`)
         .send(bytes)
     },
   })

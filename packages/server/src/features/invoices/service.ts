@@ -32,7 +32,7 @@ export async function getInvoice(db: Db, actor: Actor, id: string): Promise<Invo
   return found.invoice
 }
 
-/** Issues the invoice of an order that was placed before the shop numbered its invoices, and credits what was refunded since. */
+/** Issues the invoice of an order that was placed before the shop numbered its invoices, and credits its refunds. */
 export async function issueMissing(
   services: Issuer,
   { db, now }: Pick<Call, 'db' | 'now'>,
@@ -61,7 +61,7 @@ function isEnded({ status }: SaleOfOrder): boolean {
   return status === 'cancelled' || status === 'refunded'
 }
 
-/** Refuses if another transaction holds the series for long, instead of keeping an admin waiting. */
+/** Refuses if another transaction locks the series for more than 3 seconds. */
 async function withLockLimit(tx: Transaction, issue: () => Promise<void>): Promise<void> {
   await limitLockWaits(tx)
   try {

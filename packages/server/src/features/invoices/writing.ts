@@ -11,7 +11,7 @@ import {
 } from './queries.ts'
 import { findFrozenSale } from './sale-queries.ts'
 
-/** The content of a document. If the job has not run yet, the first caller writes it, also of concurrent ones. */
+/** The content of a document. If the job has not run yet, the first of concurrent callers writes it. */
 export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceContent> {
   const stored = await findContent(db, invoice.id)
   if (stored) return stored
@@ -22,8 +22,7 @@ export async function contentOf(db: Db, invoice: InvoiceRow): Promise<InvoiceCon
 }
 
 /**
- * Writes the missing contents of one person's invoices or of all. Call it before the data that they are made of is
- * erased.
+ * Writes the missing contents of one person's invoices, or of all invoices. Call it before their source data is erased.
  */
 export async function writeInvoices(db: Db, userId?: string): Promise<void> {
   for (const invoice of await findInvoicesWithoutContent(db, userId)) await contentOf(db, invoice)

@@ -35,7 +35,7 @@ export async function findFees(db: Db, intentIds: readonly string[]): Promise<Ma
 }
 
 /**
- * Posted movements at the provider in a period, without those that its list represents differently: fees, returned
+ * Posted movements at the provider in a period, except those that the provider's list represents differently: fees, returned
  * payouts, and refunds of which only the sum is known.
  */
 export async function findMovementsBetween(db: Db, from: Date, to: Date): Promise<PostedMovement[]> {
@@ -65,7 +65,7 @@ export async function findPaymentPages(db: Db, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Zero unless rows were changed behind the triggers. */
+/** Zero unless rows were changed while the triggers were disabled. */
 export async function sumOfLines(db: Db): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(
     sql`select coalesce(sum(cents), 0)::float8 as cents from ledger_lines`,
@@ -83,7 +83,7 @@ export interface WrongDaySum extends Record<string, unknown> {
   dayCredit: number
 }
 
-/** The daily sums, from this day on, that differ from their lines: none unless rows were changed behind the triggers. */
+/** The daily sums, from this day on, that differ from their lines. None unless rows were changed while the triggers were disabled. */
 export async function findWrongDaySums(db: Db, from: Day): Promise<WrongDaySum[]> {
   const sums = (table: typeof ledgerDays | typeof ledgerTallies) =>
     sql`select day, account, 0 as line_debit, 0 as line_credit, debit, credit from ${table} where day >= ${from}`

@@ -20,7 +20,7 @@ import { type ListedMovement, listMovements } from './provider-list.ts'
 /** Number of days that the nightly audit covers. */
 const defaultDays = 35
 
-/** A difference; `fault` is a message with the amounts of both sides. */
+/** A difference between the ledger and its source. `fault` is a message with both amounts. */
 interface Mismatch {
   key: string
   intentId: string | null
@@ -31,7 +31,7 @@ interface Mismatch {
 
 export interface LedgerAudit {
   since: Date
-  /** Movements of the provider's list that were compared. */
+  /** Number of movements in the provider's list that were compared. */
   compared: number
   /** The sum of all lines of the ledger. */
   trialBalance: Cents
@@ -61,7 +61,12 @@ export async function auditLedger(
     ...(until ? await unlistedMismatches(shop, movements, { since, until }) : []),
   ]
   await shop.db.transaction((tx) =>
-    report(shop, { db: tx, now }, mismatches, new Set([...movements.map(({ key }) => key), 'trial balance', 'daily sums'])),
+    updateAlarms(
+      shop,
+      { db: tx, now },
+      mismatches,
+      new Set([...movements.map(({ key }) => key), 'trial balance', 'daily sums']),
+    ),
   )
   return { since, compared: movements.length, trialBalance, mismatches }
 }
@@ -78,7 +83,8 @@ async function daySumMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
   const [first] = wrongSums
   if (!first) return []
   const { day, account, lineDebit, lineCredit, dayDebit, dayCredit } = first
-  const amounts = (debit: Cents, credit: Cents) => `${formatCents(debit)} debit and ${formatCents(credit)} credit`
+  const amounts = (debit: Cents, credit: Cents) =>
+    `${formatCents(debit)} debit and ${formatCents(credit)} credit`
   const rest = wrongSums.length > 1 ? ` ${wrongSums.length - 1} more sums differ.` : ''
   const amount = Math.max(Math.abs(dayDebit - lineDebit), Math.abs(dayCredit - lineCredit))
   return [
@@ -121,9 +127,9 @@ async function listedMismatches({ db }: Shop, movements: readonly ListedMovement
       return [
         { ...references, key, amount: Math.abs(cents), fault: describeDifference(postedMovement, cents) },
       ]
-    const ownFee = fees.get(intentId) ?? 0
-    return fee !== undefined && fee !== ownFee
-      ? [{ ...references, key, amount: fee, fault: `Its fee: ${describeDifference(ownFee, fee)}` }]
+    const postedFee = fees.get(intentId) ?? 0
+    return fee !== undefined && fee !== postedFee
+      ? [{ ...references, key, amount: fee, fault: `Its fee: ${describeDifference(postedFee, fee)}` }]
       : []
   })
 }
@@ -160,7 +166,7 @@ async function unlistedMismatches(
     }))
 }
 
-async function report(
+async function updateAlarms(
   services: Services,
   context: Context<Transaction>,
   mismatches: readonly Mismatch[],

@@ -255,7 +255,7 @@ describe('the audit', () => {
         `update ledger_tallies set debit = debit + ${cents} where ctid =
            (select ctid from ledger_tallies where account = 'provider receivable' order by day desc limit 1)`,
       )
-    const alarms = async () => (await openMismatches()).map(([, fault]) => fault)
+    const alarms = async () => (await openMismatches()).map(([, fault]: unknown[]) => fault)
     const wrongSum = expect.stringMatching(
       /^On .+ the daily sum of provider receivable is \$[\d,.]+ debit and \$[\d,.]+ credit; its lines are \$[\d,.]+ debit and \$[\d,.]+ credit\.$/,
     )

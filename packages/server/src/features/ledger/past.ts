@@ -17,7 +17,7 @@ import { postFee } from './provider-costs.ts'
 import { postRefunds, postUnlistedRefund } from './refunds.ts'
 import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
 
-/** Payments or orders of one transaction. */
+/** Payments or orders per transaction. */
 const batchSize = 100
 
 /** Queues a job that posts the orders from before the ledger; does nothing if all orders are posted. */
@@ -25,26 +25,26 @@ export async function queuePastOrders({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): 
   if (!(await isPastPosted(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
 }
 
-/** Posts the money of all orders that are not posted, in batches: a run that is killed is continued by the next. */
+/** Posts the money of all orders that are not posted, in batches, so that the next run continues a run that was killed. */
 export async function postPastOrders({ db }: Pick<Shop, 'db'>, size = batchSize): Promise<void> {
-  while ((await db.transaction((tx) => postSomePayments(tx, size))) > 0);
-  while ((await db.transaction((tx) => postSomeOrders(tx, size))) > 0);
+  while ((await db.transaction((tx) => postPaymentBatch(tx, size))) > 0);
+  while ((await db.transaction((tx) => postOrderBatch(tx, size))) > 0);
   await markPastPosted(db)
 }
 
 /** Posts all orders in the caller's transaction, such as when the demo is seeded. */
 export async function postAllOrders(tx: Transaction): Promise<void> {
-  while ((await postSomePayments(tx, batchSize)) > 0);
-  while ((await postSomeOrders(tx, batchSize)) > 0);
+  while ((await postPaymentBatch(tx, batchSize)) > 0);
+  while ((await postOrderBatch(tx, batchSize)) > 0);
 }
 
-async function postSomePayments(tx: Transaction, limit: number): Promise<number> {
+async function postPaymentBatch(tx: Transaction, limit: number): Promise<number> {
   const payments = await lockUnpostedPayments(tx, limit)
   for (const payment of payments) await postPayment(tx, payment)
   return payments.length
 }
 
-async function postSomeOrders(tx: Transaction, limit: number): Promise<number> {
+async function postOrderBatch(tx: Transaction, limit: number): Promise<number> {
   const orders = await lockUnpostedOrders(tx, limit)
   for (const order of orders) {
     await postEntry(tx, saleOf({ ...sumsOf(order), intentId: null }))

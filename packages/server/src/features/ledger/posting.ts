@@ -7,7 +7,7 @@ import { ledgerEntries, ledgerLines } from '../../db/schema/index.ts'
 
 /** An event that moves money. Debits are positive. */
 export interface NewEntry {
-  /** Names the event, so that it is posted once. */
+  /** Identifies the event, so that it is posted once. */
   key: string
   kind: EntryKind
   occurredAt: Date
@@ -17,11 +17,11 @@ export interface NewEntry {
   intentId?: string | null
   providerId?: string | null
   memo?: string | null
-  /** The admin who posts it by hand. */
+  /** The admin who posted the entry by hand. */
   postedBy?: string | null
 }
 
-/** The rows of an entry, for the statement that inserts its event. Without lines there is nothing to post. */
+/** The rows of an entry, for the statement that inserts its event; none if it has no lines. */
 export function entryRows({ lines, ...entry }: NewEntry): TableRows[] {
   if (lines.length === 0) return []
   const id = randomUUID()

@@ -20,7 +20,7 @@ export async function postFee(
   })
 }
 
-/** The amounts that a dispute moved at the provider. Cents are positive when they were taken from the shop. */
+/** The amounts that a dispute moved at the provider. Amounts are positive if the shop loses them. */
 export interface DisputeMovement {
   /** The provider's balance transaction. */
   id: string
@@ -31,7 +31,7 @@ export interface DisputeMovement {
   fee: Cents
 }
 
-/** Returns whether it is new. */
+/** Returns false if the movement was posted before. */
 export function postDispute(
   { db: tx, now }: Context<Transaction>,
   { id, disputeId, intentId, orderId, cents, fee }: DisputeMovement,

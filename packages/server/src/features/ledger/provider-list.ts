@@ -2,7 +2,7 @@ import { type Cents, dayMs } from '@printery/domain'
 import type Stripe from 'stripe'
 import type { Shop } from '../../shop.ts'
 
-/** A movement of money in the provider's own list. */
+/** A movement of money in the provider's list. */
 export interface ListedMovement {
   /** The key of the entry that has to be in the ledger. */
   key: string
@@ -15,10 +15,13 @@ export interface ListedMovement {
   checkoutId?: string | undefined
 }
 
-/** A movement may be reported some days after it was made. */
+/** A movement may be listed some days after it occurred. */
 const marginDays = 5
 
-/** The payments, refunds, disputes and transfers to suppliers in the provider's list since then. Payouts to the shop's bank are not part of this ledger. */
+/**
+ * The payments, refunds, disputes and transfers to suppliers in the provider's list since a time. Payouts to the shop's
+ * bank are not part of this ledger.
+ */
 export async function listMovements(
   { stripe }: Pick<Shop, 'stripe'>,
   since: Date,
@@ -51,7 +54,7 @@ function movementOf({
   }
   if (source.object === 'refund') {
     const intentId = idOf(source.payment_intent)
-    // One that is pending is posted once it has succeeded.
+    // A pending refund is posted once it has succeeded.
     if (!intentId || source.status === 'pending' || source.status === 'requires_action') return undefined
     if (refundTypes.includes(type)) return { key: `refund:${source.id}`, intentId, cents: amount }
     if (failureTypes.includes(type)) return { key: `refund-returned:${source.id}`, intentId, cents: amount }

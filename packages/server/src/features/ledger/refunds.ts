@@ -43,7 +43,7 @@ export async function postRefunds(
   const posted = await findPostedKeys(context.db, [unlistedKey(payment.intentId), ...keys])
   const isPostedAsReturned = ({ id }: RefundRecord) =>
     posted.has(`refund:${id}`) && !posted.has(returnedKey(id))
-  // Only the sum of these refunds is known so far.
+  // The ledger has only the sum of these refunds.
   if (posted.has(unlistedKey(payment.intentId))) await reverseUnlistedRefund(context, payment)
   // The amount of a failed refund can be returned again.
   for (const record of records.filter((refund) => refund.state !== 'succeeded' && isPostedAsReturned(refund)))
@@ -59,7 +59,7 @@ export async function postRefunds(
     )
 }
 
-/** The tax of what is returned, for refunds that name their pieces. */
+/** The tax of the returned pieces by refund id, for refunds that name their pieces. */
 export type NamedReturns = ReadonlyMap<string, readonly TaxBreakdown[]>
 
 /** The amounts that the entry of a refund or a cancellation returned, by tax code. */
@@ -94,7 +94,7 @@ const returnedAccounts: Partial<Record<AccountKey, keyof ReturnedByCode>> = {
 
 const returnedKey = (id: string) => `refund-returned:${id}`
 
-/** Posts refunds of which older versions stored only the sum. */
+/** Posts the sum of refunds that older versions stored without their records. */
 export function postUnlistedRefund(
   context: Context<Transaction>,
   payment: RefundedPayment,
@@ -114,7 +114,7 @@ async function postRefund(
   await postEntry(tx, { key, kind: 'refund', occurredAt: now, orderId, intentId, providerId: id, lines })
 }
 
-/** No more than the order took can be returned for it; an admin has to look into anything beyond that. */
+/** An order can't return more than was paid for it. The excess is posted as an adjustment, for an admin to examine. */
 async function orderLines(
   tx: Transaction,
   { orderId, amount, named }: { orderId: string; amount: Cents; named?: readonly TaxBreakdown[] | undefined },

@@ -16,7 +16,7 @@ import { entryRows, type NewEntry, postEntry } from './posting.ts'
 /** The amounts of an order, and how it was paid. */
 export interface Sale {
   orderId: string
-  /** The provider's payment; null if it was paid outside or free. */
+  /** The provider's payment; null if the order was free or paid outside of the provider. */
   intentId: string | null
   subTotal: Cents
   discount: number

@@ -5,6 +5,6 @@ export function builtInBadges(): BuiltInItem[] {
   return libraryDrawings.map(({ id, name, category, words, svg }) => ({
     source: sourceOf(id, name, category, words, svg),
     ...{ name, category, words },
-    make: () => drawingOf(svg),
+    create: () => drawingOf(svg),
   }))
 }

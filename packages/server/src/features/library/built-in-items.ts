@@ -10,7 +10,7 @@ import { type PreparedPicture, storeDrawings, storePictures } from '../assets/in
 import {
   findSources,
   type NewLibraryRow,
-  retireOthers,
+  retireMissing,
   saveLibraryOrder,
   upsertLibraryRows,
 } from './queries.ts'
@@ -23,24 +23,24 @@ export interface BuiltInItem {
   category: string
   words: string
   credit?: string
-  make: () => Promise<Drawing | PreparedPicture>
+  create: () => Promise<Drawing | PreparedPicture>
 }
 
-/** A hash of the parts: the same parts give the same source. */
+/** The id and a hash of the parts. */
 export function sourceOf(id: string, ...parts: readonly string[]): string {
   return `${id} ${sha256(JSON.stringify(parts)).slice(0, 16)}`
 }
 
-/** Drawings are read one at a time, so that the server answers others in between. */
+/** Reads a drawing after yielding to the event loop, so that the server answers other requests in between. */
 export async function drawingOf(svg: string): Promise<Drawing> {
   await setImmediate()
   return readSvg(svg).drawing
 }
 
-/** The shelves that were seeded, by database: each process seeds a shelf once. */
+/** The seeding of each shelf by database: each process seeds a shelf once. */
 const seededShelves = new WeakMap<Db, Map<LibraryShelf, Promise<void>>>()
 
-/** Adds missing built-in items to a shelf. Safe to run twice at once. */
+/** Adds missing built-in items to a shelf, once per process. Concurrent runs are safe. */
 export function seedShelfOnce(
   shop: Pick<Shop, 'db' | 'storage' | 'now'>,
   shelf: LibraryShelf,
@@ -48,15 +48,15 @@ export function seedShelfOnce(
 ): Promise<void> {
   const shelves = seededShelves.get(shop.db) ?? new Map<LibraryShelf, Promise<void>>()
   seededShelves.set(shop.db, shelves)
-  const shelfSeeding = shelves.get(shelf)
-  if (shelfSeeding) return shelfSeeding
+  const runningSeeding = shelves.get(shelf)
+  if (runningSeeding) return runningSeeding
   const seeding = seedShelf(shop, { db: shop.db, now: shop.now() }, shelf, listItems())
   shelves.set(shelf, seeding)
   seeding.catch(() => shelves.delete(shelf))
   return seeding
 }
 
-/** Idempotent. Retires built-in items that this version of the program does not have. */
+/** Adds missing built-in items and retires those that this version of the program does not have. Idempotent. */
 export async function seedShelf(
   services: Pick<Services, 'storage'>,
   { db, now }: Context,
@@ -69,16 +69,16 @@ export async function seedShelf(
     return
   const missing = all.flatMap((item, position) => (present.has(item.source) ? [] : [{ ...item, position }]))
   const preparedItems: (Drawing | PreparedPicture)[] = []
-  for (const { make } of missing) preparedItems.push(await make())
+  for (const { create: make } of missing) preparedItems.push(await make())
   await db.transaction(async (tx) => {
     const names = await storePrepared(services, { db: tx, now }, preparedItems)
-    const rows: NewLibraryRow[] = missing.map(({ make: _make, ...one }, index) => ({
+    const rows: NewLibraryRow[] = missing.map(({ create: _make, ...one }, index) => ({
       ...{ ...one, sha256: names[index] as string, shelf, createdAt: now },
     }))
     // Two items with the same content are one row.
     await upsertLibraryRows(tx, [...new Map(rows.map((row) => [row.sha256, row])).values()])
     await saveLibraryOrder(tx, sources)
-    await retireOthers({ db: tx, now }, shelf, sources)
+    await retireMissing({ db: tx, now }, shelf, sources)
   })
 }
 

@@ -1,6 +1,6 @@
 /**
  * Icons of Phosphor (MIT) that people print, by subject; those of user interfaces and companies are left out.
- * After a colon come more search words.
+ * More search words follow a colon.
  */
 export const iconNames: Readonly<Record<string, string>> = {
   Animals: `bird:dove freedom, butterfly:insect spring, cat:kitty pet, dog:puppy pet, cow:farm milk, fish:sea food,

@@ -15,7 +15,7 @@ const weight = 'fill'
 const ink = '#1b1a17'
 
 export function builtInIcons(): BuiltInItem[] {
-  // Four megabytes, read when the first icon is made and freed with this stock.
+  // Four megabytes, read when the first icon is created.
   let reading: Promise<IconSet> | undefined
   const bodyOf = async (name: string) => {
     reading ??= readFile(require.resolve('@iconify-json/ph/icons.json'), 'utf8').then(JSON.parse)
@@ -29,7 +29,7 @@ export function builtInIcons(): BuiltInItem[] {
       return {
         source: sourceOf(name, version, weight, category, label),
         ...{ name: nameOf(name), category, words: label },
-        make: async () =>
+        create: async () =>
           drawingOf(
             `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${await bodyOf(name)}</svg>`,
           ),

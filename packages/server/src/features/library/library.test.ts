@@ -46,7 +46,7 @@ describe('drawings of the shop', () => {
     expect(rows.length).toBeGreaterThan(350)
   })
 
-  test('each is served by its sha256, immutable, as its data and as a preview', async () => {
+  test('a drawing is served by its sha256, immutable, as its data and as a preview', async () => {
     const [laurel] = (await drawings('?query=laurel')).drawings
     const drawing = await fetch(shop.url + laurel?.drawingUrl)
     const bytes = Buffer.from(await drawing.arrayBuffer())
@@ -58,9 +58,9 @@ describe('drawings of the shop', () => {
     expect(assets).toMatchObject([{ name: laurel?.name, asset: { kind: 'drawing' } }])
   })
 
-  test('an item that this version of the program does not have is retired, and offered again when its version runs', async () => {
-    const make = async () => ({ width: 9, height: 9, shapes: [] })
-    const oldItem = { source: 'old', name: 'Old', category: 'Badges', words: '', make }
+  test('an item that this version of the program does not have is retired, and offered again by a version that has it', async () => {
+    const create = async () => ({ width: 9, height: 9, shapes: [] })
+    const oldItem = { source: 'old', name: 'Old', category: 'Badges', words: '', create }
     const listItems = async () => {
       const { rows } = await shop.shop.db.execute<{ name: string; gone: boolean }>(
         "select name, retired_at is not null as gone from library_assets where shelf = 'art' order by name",
@@ -81,11 +81,11 @@ describe('drawings of the shop', () => {
   })
 
   test('a new item of the program is inserted at its position, and one that an admin retired stays retired', async () => {
-    const a = (name: string, width: number) => ({
+    const anItem = (name: string, width: number) => ({
       ...{ source: name, name, category: 'Badges', words: '' },
-      make: async () => ({ width, height: 7, shapes: [] }),
+      create: async () => ({ width, height: 7, shapes: [] }),
     })
-    const [one, two, three] = [a('One', 1), a('Two', 2), a('Three', 3)]
+    const [one, two, three] = [anItem('One', 1), anItem('Two', 2), anItem('Three', 3)]
     const offered = async () => {
       const { rows } = await shop.shop.db.execute<{ name: string }>(
         "select name from library_assets where shelf = 'art' and retired_at is null order by position, name",
@@ -162,7 +162,7 @@ describe('photos of the shop', () => {
     }
   })
 
-  test('an admin adds one, which everybody finds with its credit and may use', async () => {
+  test('a photo that an admin adds is found with its credit and can be used by everyone', async () => {
     const added = await aPhoto('Harbour', 71, { words: 'sea ships', credit: 'Mei Tan' })
     expect(await names('?query=ships')).toEqual(['Harbour'])
     expect((await listed()).photos[0]).toMatchObject({
@@ -174,7 +174,7 @@ describe('photos of the shop', () => {
     expect(assets).toMatchObject([{ name: 'Harbour', asset: { kind: 'picture', width: 71 } }])
   })
 
-  test('an admin renames and retires one; designs that use it keep it', async () => {
+  test('an admin renames and retires a photo, which stays in designs that use it', async () => {
     const { sha256: name, version } = await aPhoto('Hill', 72)
     const change = (form: object) => admin.patch(`/library/photos/${name}`, form)
     const renamed = await change({ name: 'Mount Faber', version })

@@ -11,7 +11,7 @@ import { findPhoto, type LibraryEntry, lockPhoto, savePhoto, upsertLibraryRows }
 type NewForm = z.output<(typeof api)['addPhoto']['body']>
 type ChangeForm = z.output<(typeof api)['changePhoto']['body']>
 
-/** Adds a photo to the shop's library. A photo that the library has already is renamed. */
+/** Adds a photo to the shop's library. A photo that the library already has gets the new name and fields. */
 export async function addPhoto(
   services: Services,
   { actor, db, now }: Call,
@@ -33,7 +33,7 @@ export async function addPhoto(
   })
 }
 
-/** Fields that aren't sent stay as they are. */
+/** Changes only the fields that are sent. */
 export function changePhoto(
   { db, now }: Context,
   sha256: string,

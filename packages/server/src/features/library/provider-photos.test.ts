@@ -35,12 +35,12 @@ test('photos are searched at Unsplash with the key, and the chosen one becomes a
     })
     expect(provider.requests.at(-1)).toMatchObject({ key: 'Client-ID secret-key' })
     expect(provider.requests.at(-1)?.path).toContain('query=sea%20%26%20sky')
-    // Neither the searcher nor the key is revealed to anybody.
+    // The response contains neither the key nor the provider's URLs.
     expect(text).not.toMatch(/secret-key|127\.0\.0\.1:\d+\/pictures/)
     const preview = await fetch(shop.url + json.photos[0].previewUrl)
     expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp'])
-    const takenPhoto = await person.post('/library/photos/elsewhere', { id: 'harbour' })
-    expect(takenPhoto.json).toMatchObject({
+    const addedPhoto = await person.post('/library/photos/elsewhere', { id: 'harbour' })
+    expect(addedPhoto.json).toMatchObject({
       name: 'Harbour (Photo by Mei Tan on Unsplash)',
       asset: { kind: 'picture', width: 800, height: 600, type: 'image/jpeg' },
     })
@@ -86,7 +86,7 @@ const sendWithoutEnd = (response: ServerResponse) => {
   writeChunk()
 }
 
-const invalidAnswers: [string, (response: ServerResponse) => void][] = [
+const invalidResponses: [string, (response: ServerResponse) => void][] = [
   ['a page of HTML', (response) => response.end(html)],
   ['JSON of something else', (response) => response.end('{"results": {}, "errors": ["over quota"]}')],
   ['nothing', (response) => response.end()],
@@ -104,35 +104,35 @@ const invalidAnswers: [string, (response: ServerResponse) => void][] = [
 
 test('UP9 a provider with a malformed response counts as down', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
-    for (const [description, answer] of invalidAnswers) {
+    for (const [description, answer] of invalidResponses) {
       provider.respondInstead = answer
       const reply = await person.get(search)
-      const taken = await person.post('/library/photos/elsewhere', { id: 'harbour' })
+      const added = await person.post('/library/photos/elsewhere', { id: 'harbour' })
       provider.respondInstead = undefined
-      for (const { status, json } of [reply, taken])
+      for (const { status, json } of [reply, added])
         expect([description, status, json.code]).toEqual([description, 503, 'unavailable'])
     }
   }))
 
-test('UP1 UP3 a file that is not a picture, is cut off or too large is refused, whatever the provider calls it', () =>
+test('UP1 UP3 a file that is not a picture, is cut off or is too large is refused regardless of its content type', () =>
   withShop('unsplash:secret-key', async ({ shop: { db } }, person) => {
     const validPictureUrl = provider.pictureUrl
     provider.pictureUrl = () => `${provider.base}/pictures/odd`
-    const takePhoto = async (answer: (response: ServerResponse) => void) => {
+    const addPhoto = async (answer: (response: ServerResponse) => void) => {
       provider.respondToOddPicture = answer
       return (await person.post('/library/photos/elsewhere', { id: 'harbour' })).status
     }
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'
     for (const text of [html, svg, '%PDF-1.7', provider.photo.subarray(0, 400)])
-      expect(await takePhoto((response) => response.setHeader('content-type', 'image/jpeg').end(text))).toBe(
+      expect(await addPhoto((response) => response.setHeader('content-type', 'image/jpeg').end(text))).toBe(
         503,
       )
     expect(
-      await takePhoto((response) =>
+      await addPhoto((response) =>
         response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
       ),
     ).toBe(503)
-    expect(await takePhoto(sendWithoutEnd)).toBe(413)
+    expect(await addPhoto(sendWithoutEnd)).toBe(413)
     provider.pictureUrl = validPictureUrl
     const { rows } = await db.execute('select 1 from assets')
     expect(rows).toEqual([])

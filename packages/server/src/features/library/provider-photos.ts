@@ -9,28 +9,27 @@ import { isSameBytes } from '../../tokens.ts'
 import { type AddedAsset, addPicture } from '../assets/index.ts'
 import { type ProviderPhoto, providers } from './providers.ts'
 
-/** Per person and minute: a key has a limited number of calls an hour for the whole shop. */
+/** Calls per person and minute. The provider limits the calls per hour of the whole shop. */
 const perPersonLimit = { max: 20, windowSeconds: 60 }
 const timeoutMs = 10_000
 const previewPx = 300
 const maxPreviewBytes = 2 * 1024 * 1024
-/** Limit for search results, which have a tenth of this. */
-const maxAnswerBytes = 1024 * 1024
+/** Search results are about a tenth of this. */
+const maxResponseBytes = 1024 * 1024
 
-type Found = Answer<(typeof api)['searchPhotos']>
+type SearchResult = Answer<(typeof api)['searchPhotos']>
 
-/** Counts a person's calls of the provider, and refuses those beyond the limit. */
+/** Counts a person's calls to the provider and refuses calls beyond the limit. */
 export type CountCall = (userId: string, now: Date) => void
 
 /**
- * A search is a GET, so calls are counted in the memory of the process; the photos that are taken are counted
- * in the database too.
+ * A search is a GET, so calls are counted in the memory of the process. Added photos are also counted in the database.
  */
 export const createCallCounter = (): CountCall => createMemoryLimit(perPersonLimit)
 
 /**
- * Searches the provider of the settings. It never learns who searches: its previews are served through the
- * shop.
+ * Searches the provider of the settings. The provider never learns who searches, because previews are served through
+ * the shop.
  */
 export async function searchProviderPhotos(
   services: Services,
@@ -38,7 +37,7 @@ export async function searchProviderPhotos(
   caller: string,
   { query, page }: { query: string; page: number },
   now: Date,
-): Promise<Found> {
+): Promise<SearchResult> {
   const { photos: settings, FILES_URL } = services.settings
   if (!settings) return { provider: null, photos: [], nextPage: null }
   countCall(caller, now)
@@ -57,7 +56,7 @@ export async function searchProviderPhotos(
 }
 
 /** Fetches one of the provider's photos for a person, as an asset like an uploaded one. */
-export async function takeProviderPhoto(
+export async function addProviderPhoto(
   shop: Shop,
   countCall: CountCall,
   caller: string,
@@ -73,7 +72,7 @@ export async function takeProviderPhoto(
   const bytes = await fetchPicture(settings, photo.original, maxFileBytes)
   const added = await addPicture(shop, caller, { name: nameOf(photo), bytes }, now).catch(
     (error: unknown) => {
-      // The original is a photo of the provider's, so the person can't send another file.
+      // The person didn't choose the file, so a refusal of its type or content would not help.
       const isUnsuitable =
         error instanceof Refusal && (error.code === 'wrong_type' || error.code === 'invalid')
       throw isUnsuitable ? photosUnavailable() : error
@@ -87,7 +86,7 @@ function nameOf({ name, credit }: ProviderPhoto): string {
   return `${name.replace(/\s+/g, ' ').slice(0, 120)} (${credit.slice(0, 120)})`
 }
 
-/** A preview of the provider, re-encoded: no bytes of another server are passed on unchanged. */
+/** A preview of the provider, re-encoded, so that no bytes of another server are served unchanged. */
 export async function previewProviderPhoto(
   services: Services,
   address: string,
@@ -105,7 +104,7 @@ export async function previewProviderPhoto(
     })
 }
 
-/** Signed, so that the shop only fetches addresses that it has found itself. */
+/** The signature limits the shop to fetching addresses from its search results. */
 function previewPath(settings: PhotoSettings, url: string): string {
   const address = Buffer.from(url).toString('base64url')
   return `/library/elsewhere/${address}/${sign(settings, address)}`
@@ -120,7 +119,7 @@ function isSigned(settings: PhotoSettings, address: string, signature: string): 
   return isSameBytes(received, expected)
 }
 
-/** `read` throws if the answer is malformed. */
+/** `read` throws if the response is malformed. */
 async function requestJson<Read>(
   settings: PhotoSettings,
   path: string,
@@ -128,7 +127,7 @@ async function requestJson<Read>(
 ): Promise<Read> {
   const response = await request(`${settings.api}${path}`, providers[settings.provider].headers(settings.key))
   if (response.status === 404) throw notFound()
-  const bytes = await readBody(response, maxAnswerBytes)
+  const bytes = await readBody(response, maxResponseBytes)
   if (bytes === 'too large') throw photosUnavailable()
   try {
     return read(JSON.parse(bytes.toString()))
@@ -137,7 +136,7 @@ async function requestJson<Read>(
   }
 }
 
-/** Only from the provider's picture host, without following redirects. */
+/** Fetches a picture from the provider's picture host only, without following redirects. */
 async function fetchPicture(settings: PhotoSettings, url: string, maxBytes: number): Promise<Buffer> {
   if (!URL.canParse(url) || new URL(url).origin !== settings.pictures) throw photosUnavailable()
   const bytes = await readBody(await request(url, {}), maxBytes)
@@ -146,7 +145,7 @@ async function fetchPicture(settings: PhotoSettings, url: string, maxBytes: numb
   return bytes
 }
 
-/** Reads at most `maxBytes`, and doesn't wait for more. */
+/** Reads a body, and stops as soon as it exceeds `maxBytes`. */
 async function readBody(response: Response, maxBytes: number): Promise<Buffer | 'too large'> {
   if (!response.ok || !response.body) throw photosUnavailable()
   const chunks: Uint8Array[] = []
@@ -165,7 +164,10 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
 }
 
 /** Reports a download, as Unsplash's terms require. A failure is ignored. */
-async function reportDownload(settings: PhotoSettings, { takenAt }: ProviderPhoto): Promise<void> {
+async function reportDownload(
+  settings: PhotoSettings,
+  { downloadReportUrl: takenAt }: ProviderPhoto,
+): Promise<void> {
   if (takenAt === undefined || !URL.canParse(takenAt)) return
   if (new URL(takenAt).origin !== new URL(settings.api).origin) return
   await request(takenAt, providers[settings.provider].headers(settings.key))

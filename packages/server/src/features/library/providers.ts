@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PhotoSettings } from '../../settings/settings.ts'
 
-/** A photo of a provider, with the addresses that it names. */
+/** A photo of a provider, with its URLs. */
 export interface ProviderPhoto {
   id: string
   name: string
@@ -10,8 +10,8 @@ export interface ProviderPhoto {
   height: number
   thumb: string
   original: string
-  /** The address to be called when somebody takes the photo. */
-  takenAt?: string
+  /** The URL to request when the photo is downloaded. */
+  downloadReportUrl?: string
 }
 
 interface Provider {
@@ -38,7 +38,7 @@ const UnsplashPhoto = z
   })
   .transform(
     ({ id, width, height, urls, user, links, ...described }): ProviderPhoto => ({
-      ...{ id, width, height, thumb: urls.small, takenAt: links.download_location },
+      ...{ id, width, height, thumb: urls.small, downloadReportUrl: links.download_location },
       name: described.description ?? described.alt_description ?? 'Photo',
       credit: `Photo by ${user.name} on Unsplash`,
       // Its longer side is enough for A2 at 150 dpi.

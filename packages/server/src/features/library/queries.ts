@@ -24,7 +24,7 @@ export interface LibraryEntry {
   asset: AssetRow
 }
 
-/** Every word occurs in the search words. */
+/** Whether the name, category or search words contain every word of the query. */
 function matchesSearch({ query = '', category }: LibraryFilter) {
   const terms = query.split(/\s+/).filter(Boolean).slice(0, 8)
   return and(
@@ -43,7 +43,7 @@ function isListed({ shelves, isRetired }: LibraryFilter) {
   )
 }
 
-/** In library order, one more than requested, to tell whether there is another page. */
+/** Entries in library order, one more than requested, to tell whether there is another page. */
 export async function findEntries(
   db: Db,
   filter: LibraryFilter,
@@ -77,7 +77,7 @@ export async function findCategories(db: Db, filter: LibraryFilter): Promise<str
 }
 
 /**
- * Position by source of the built-in items that are in the library, including those that an admin retired.
+ * The position of each built-in item of a shelf by its source, including items that an admin retired.
  */
 export async function findSources(db: Db, shelf: LibraryShelf): Promise<Map<string, number>> {
   const found = await db
@@ -87,7 +87,7 @@ export async function findSources(db: Db, shelf: LibraryShelf): Promise<Map<stri
   return new Map(found.flatMap(({ source, position }) => (source === null ? [] : [[source, position]])))
 }
 
-/** An item with the same content gets these values. */
+/** Inserts the rows. A row with the same content gets the new values. */
 export async function upsertLibraryRows(tx: Transaction, rows: readonly NewLibraryRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -103,7 +103,7 @@ export async function upsertLibraryRows(tx: Transaction, rows: readonly NewLibra
     })
 }
 
-/** Sets the positions in the order of these. */
+/** Sets the position of each item to the index of its source. */
 export async function saveLibraryOrder(tx: Transaction, sources: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update library_assets set position = listed.place - 1
@@ -115,7 +115,7 @@ export async function saveLibraryOrder(tx: Transaction, sources: readonly string
  * Retires built-in items that this version of the program does not have, and removes their source, so that a later
  * version can bring them back.
  */
-export async function retireOthers(
+export async function retireMissing(
   { db: tx, now }: Context<Transaction>,
   shelf: LibraryShelf,
   sources: readonly string[],

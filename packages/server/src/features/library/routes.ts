@@ -5,10 +5,10 @@ import { presentAsset } from '../assets/index.ts'
 import { addPhoto, changePhoto } from './photos.ts'
 import { presentDrawing, presentManagedPhoto, presentPhoto } from './present.ts'
 import {
+  addProviderPhoto,
   createCallCounter,
   previewProviderPhoto,
   searchProviderPhotos,
-  takeProviderPhoto,
 } from './provider-photos.ts'
 import { listShelves } from './service.ts'
 
@@ -24,7 +24,7 @@ export function serveLibrary(app: FastifyInstance): void {
     api.listDrawings,
     async ({ query: { shelf, query, category, ...page } }) => {
       const filter = { shelves: [shelf], isRetired: false, query, category }
-      const { found: entries, ...pageInfo } = await listShelves(shop, filter, page)
+      const { entries, ...pageInfo } = await listShelves(shop, filter, page)
       return { drawings: entries.map((entry) => presentDrawing(entry, FILES_URL)), ...pageInfo }
     },
     { cacheTags: () => ['library'] },
@@ -35,7 +35,7 @@ export function serveLibrary(app: FastifyInstance): void {
     api.listPhotos,
     async ({ query: { query, category, ...page } }) => {
       const filter = { shelves: photoShelves, isRetired: false, query, category }
-      const { found, ...rest } = await listShelves(shop, filter, page)
+      const { entries: found, ...rest } = await listShelves(shop, filter, page)
       return { photos: found.map((one) => presentPhoto(one, FILES_URL)), ...rest }
     },
     { cacheTags: () => ['library'] },
@@ -43,7 +43,7 @@ export function serveLibrary(app: FastifyInstance): void {
 
   serve(app, api.listManagedPhotos, async ({ query: { retired, query, category, ...page } }) => {
     const filter = { shelves: photoShelves, isRetired: retired === 'true', query, category }
-    const { found, ...rest } = await listShelves(shop, filter, page)
+    const { entries: found, ...rest } = await listShelves(shop, filter, page)
     return { photos: found.map((one) => presentManagedPhoto(one, FILES_URL)), ...rest }
   })
 
@@ -60,11 +60,11 @@ export function serveLibrary(app: FastifyInstance): void {
   )
 
   serve(app, api.takePhoto, async ({ actor, body, now }) =>
-    presentAsset(await takeProviderPhoto(shop, countCall, actor.userId, body.id, now), FILES_URL),
+    presentAsset(await addProviderPhoto(shop, countCall, actor.userId, body.id, now), FILES_URL),
   )
 }
 
-/** Previews of the provider's photos, by addresses that the shop has signed. */
+/** Serves previews of the provider's photos at URLs that the shop has signed. */
 export async function serveForeignPreviews(app: FastifyInstance): Promise<void> {
   const { shop } = app
 

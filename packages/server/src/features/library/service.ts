@@ -7,14 +7,14 @@ import { builtInIcons } from './icons.ts'
 import { cursorKinds, findCategories, findEntries, type LibraryEntry, type LibraryFilter } from './queries.ts'
 import { builtInTextures } from './textures.ts'
 
-/** Built-in items; the other shelves are filled by people. */
+/** Lists the built-in items of a shelf. The other shelves have only items that staff added. */
 const builtInItems: Partial<Record<LibraryShelf, () => readonly BuiltInItem[]>> = {
   badges: builtInBadges,
   icons: builtInIcons,
   textures: builtInTextures,
 }
 
-/** Seeded at the first request, so that the start isn't delayed. */
+/** Seeds shelves at their first request, so that the server starts without delay. */
 export async function seedShelves(
   shop: Pick<Shop, 'db' | 'storage' | 'now'>,
   shelves: readonly LibraryShelf[],
@@ -31,24 +31,24 @@ interface Page {
 }
 
 export interface ShelfPage {
-  found: LibraryEntry[]
+  entries: LibraryEntry[]
   categories: string[]
   nextCursor: string | null
 }
 
 export async function listShelves(
   shop: Shop,
-  sought: LibraryFilter,
+  filter: LibraryFilter,
   { limit, cursor }: Page,
 ): Promise<ShelfPage> {
-  const { shelves, isRetired, query = '', category = '' } = sought
+  const { shelves, isRetired, query = '', category = '' } = filter
   await seedShelves(shop, shelves)
   const list = JSON.stringify(['library', shelves, isRetired, query, category])
   const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
   const [found, categories] = await Promise.all([
-    findEntries(shop.db, sought, { limit, after }),
-    findCategories(shop.db, sought),
+    findEntries(shop.db, filter, { limit, after }),
+    findCategories(shop.db, filter),
   ])
   const { shown, nextCursor } = pageOf(list, found, limit, ({ row }) => [row.position, row.name, row.sha256])
-  return { found: shown, categories, nextCursor }
+  return { entries: shown, categories, nextCursor }
 }

@@ -12,12 +12,12 @@ export function builtInTextures(): BuiltInItem[] {
   const grains = libraryGrains.map((grain) => ({
     source: sourceOf(grain.id, JSON.stringify(grain), String(side)),
     ...textureFields(grain),
-    make: () => drawGrain(grain),
+    create: () => drawGrain(grain),
   }))
   const lines = libraryTextures.map((texture) => ({
     source: sourceOf(texture.id, JSON.stringify(texture), String(side)),
     ...textureFields(texture),
-    make: () => drawLines(texture.body),
+    create: () => drawLines(texture.body),
   }))
   return [...grains, ...lines]
 }
@@ -36,17 +36,17 @@ async function drawLines(body: string): Promise<PreparedPicture> {
   return preparePicture({ bytes, contentType: 'image/png', widthPx: side, heightPx: side })
 }
 
-const rowsAtOnce = 40
+const rowsPerTurn = 40
 
 /**
- * As JPEG, because a PNG of noise has megabytes. A few rows at a time, so that the server answers others in
- * between.
+ * Draws a grain as a JPEG, because a PNG of noise has megabytes. Yields to the event loop every few rows, so that the
+ * server answers other requests in between.
  */
 async function drawGrain(grain: Grain): Promise<PreparedPicture> {
   const rows: Uint8Array[] = []
-  for (let row = 0; row < side; row += rowsAtOnce) {
+  for (let row = 0; row < side; row += rowsPerTurn) {
     await setImmediate()
-    rows.push(grainRows(grain, side, row, Math.min(side, row + rowsAtOnce)))
+    rows.push(grainRows(grain, side, row, Math.min(side, row + rowsPerTurn)))
   }
   const raw = { raw: { width: side, height: side, channels: 3 } } as const
   const bytes = await sharp(Buffer.concat(rows), raw)

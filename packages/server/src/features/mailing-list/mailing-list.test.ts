@@ -70,7 +70,7 @@ test('an address is on the list once it has confirmed', async () => {
     expect((await join(email)).json).toEqual({ message: 'You will be notified by us.' })
     expect(await stateOf(email)).toBe('confirmed')
   })
-  await step('MAILLIST-004 the record says who asked and what was confirmed', async () => {
+  await step('MAILLIST-004 the record contains the request and the confirmed sentence', async () => {
     expect(await recordOf(id)).toEqual([
       { kind: 'asked', wording: null, network: '127.0.0.1', by: null, at: expect.any(String) },
       { kind: 'confirmed', wording: sentence, network: '127.0.0.1', by: null, at: expect.any(String) },
@@ -83,7 +83,7 @@ test('an address is on the list once it has confirmed', async () => {
 })
 
 test('MAILLIST-005 an address is asked five times a day at most', async () => {
-  // From midnight on, as days are counted.
+  // Starts at midnight, because the limit counts calendar days.
   shop.clock.pass(dayMs - (shop.clock.now().getTime() % dayMs))
   for (let time = 0; time < 7; time += 1) {
     expect((await join('flooded@list.test')).json).toEqual({ message: 'You will be notified by us.' })

@@ -11,7 +11,7 @@ export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 export type SubscriberRow = typeof mailingList.$inferSelect
 
 interface PageBounds {
-  /** By default all except unsubscribed ones. */
+  /** By default all subscribers except unsubscribed ones. */
   state?: SubscriberState | undefined
   limit: number
   after?: readonly (string | number)[] | undefined
@@ -25,7 +25,7 @@ type Row = Omit<SubscriberView, 'createdAt' | 'confirmedAt'> & {
   confirmedAt: string | null
 } & Record<string, unknown>
 
-/** Newest first, each with its position, after which the next page begins. */
+/** Newest first, each with its cursor position. */
 export async function findSubscribers(
   db: Db,
   { state, limit, after }: PageBounds,
@@ -45,8 +45,8 @@ export async function findSubscribers(
 }
 
 /**
- * The number of subscribers in a state, or of all that have not unsubscribed, the number of confirmed ones among
- * them, and the number of those that were never asked to confirm.
+ * Counts the subscribers in a state (or on the list), the confirmed subscribers, and the subscribers that were never
+ * asked to confirm.
  */
 export async function countSubscribers(
   db: Db,
@@ -151,7 +151,7 @@ export function findConsents(db: Db, subscriberId: string) {
     .orderBy(asc(mailingConsents.id))
 }
 
-/** With the record of its consent. */
+/** Deletes a subscriber with the record of its consent. */
 export async function deleteSubscriberByEmail(tx: Transaction, email: string): Promise<void> {
   await tx.delete(mailingList).where(eq(mailingList.email, email))
 }

@@ -27,11 +27,11 @@ import {
 } from './queries.ts'
 import { readToken } from './tokens.ts'
 
-/** Per address and hour, so that nobody fills the list with the addresses of others. */
+/** Subscriptions per network and hour, so that nobody fills the list with the addresses of others. */
 const maxPerHour = 30
 
-/** An address is not asked again sooner, nor more often in a day, so that nobody fills the mailbox of another. */
-const askAgainMs = 15 * 60_000
+/** Minimum time between two requests to one address, and their maximum per day, so that nobody floods another's mailbox. */
+const minRequestIntervalMs = 15 * 60_000
 const maxAskedPerDay = 5
 
 /** Adds an address that gets an email to confirm it. The answer doesn't tell whether it was on the list already. */
@@ -49,9 +49,9 @@ export async function subscribe(
     await countHit({ db: tx, now }, limit)
     await insertSubscriber(tx, { id: randomUUID(), email, createdAt: now })
     const subscriber = await lockSubscriberByEmail(tx, email)
-    // An address that complained is not asked again, no matter who enters it.
+    // An address that complained is never asked again.
     if (!subscriber || subscriber.state === 'confirmed' || subscriber.state === 'complained') return
-    const isFresh = subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < askAgainMs
+    const isFresh = subscriber.askedAt && now.getTime() - subscriber.askedAt.getTime() < minRequestIntervalMs
     if (subscriber.state === 'waiting' && isFresh) return
     const daily = { key: `news:${sha256(email)}`, max: maxAskedPerDay, windowSeconds: dayMs / 1000 }
     if (!(await countHitWithin({ db: tx, now }, daily))) return
@@ -59,7 +59,7 @@ export async function subscribe(
   })
 }
 
-/** Asks an address for its confirmation. */
+/** Queues the email that asks an address for confirmation, and records it. */
 async function sendConfirmationRequest(
   { jobs }: Pick<Services, 'jobs'>,
   { db: tx, now }: Context<Transaction>,
@@ -71,10 +71,10 @@ async function sendConfirmationRequest(
   await jobs.send(tx, 'subscription-mail', { subscriberId: id, askedAt: now.toISOString() })
 }
 
-/** Seconds for which a run of the job asks addresses. Runs that are queued in the same seconds are one. */
+/** Seconds that one run of the job covers. Runs queued within the same period are merged. */
 const runSeconds = 10
 
-/** Begins to ask all addresses from before confirmation was asked for. Returns how many there are. */
+/** Starts to ask all addresses that were never asked to confirm. Returns their number. */
 export function startAsking({ jobs }: Pick<Services, 'jobs'>, { actor, db }: Call): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await countNeverAsked(tx)
@@ -90,7 +90,7 @@ function queueAsking(jobs: Services['jobs'], tx: Transaction, actorId: string): 
 
 /**
  * Asks as many addresses as the rate limit of broadcasts allows in a run, and none while a broadcast is being sent.
- * The next run is queued in the same transaction, so a run that is killed has asked nobody and is repeated.
+ * The next run is queued in the same transaction, so a killed run has asked no address and is repeated.
  */
 export async function askBatch(
   { jobs, settings }: Pick<Services, 'jobs' | 'settings'>,
@@ -99,7 +99,7 @@ export async function askBatch(
 ): Promise<void> {
   const rate = settings.BROADCAST_RATE
   await db.transaction(async (tx) => {
-    // Both together would exceed the rate of the mail provider.
+    // Asking during a broadcast would exceed the rate limit of the mail provider.
     if (await isBroadcastSending(tx)) return queueAsking(jobs, tx, actorId)
     const subscriberIds = await markOldestAsked({ db: tx, now }, { actorId, limit: rate * runSeconds })
     for (let secondIndex = 0; secondIndex * rate < subscriberIds.length; secondIndex += 1) {
@@ -119,7 +119,7 @@ function wrongLink(): Refusal {
   return new Refusal('invalid_token', 'This link is incomplete. Open it from the email again.')
 }
 
-/** Puts the address of a link on the list. Repeating it changes nothing. */
+/** Confirms the subscription of a link. Idempotent. */
 export async function confirmSubscription(
   { tokenKey, settings }: Pick<Services, 'tokenKey' | 'settings'>,
   { db, now }: Context,
@@ -141,7 +141,7 @@ export async function confirmSubscription(
   })
 }
 
-/** Takes the address of a link off the list. The link works forever, even if the address was deleted. */
+/** Unsubscribes the address of a link. The link never expires and succeeds even if the address was deleted. */
 export async function unsubscribe(
   { tokenKey }: Pick<Services, 'tokenKey'>,
   { db, now }: Context,
@@ -153,7 +153,7 @@ export async function unsubscribe(
   await db.transaction(async (tx) => {
     const subscriber = await lockSubscriber(tx, id)
     if (!subscriber || !isOnList(subscriber.state)) return
-    await end(tx, subscriber, 'unsubscribed', {
+    await endSubscription(tx, subscriber, 'unsubscribed', {
       kind: 'unsubscribed',
       network: addressGroup(address),
       at: now,
@@ -161,25 +161,25 @@ export async function unsubscribe(
   })
 }
 
-/** Ends a subscription that the mail provider reports: the address bounced permanently, or its owner complained. */
+/** Ends a subscription because the mail provider reports a permanent bounce or a complaint. */
 export async function endByProvider(
   { db: tx, now }: Context<Transaction>,
   email: string,
   state: 'bounced' | 'complained',
 ): Promise<void> {
   const subscriber = await lockSubscriberByEmail(tx, email)
-  // A complaint outweighs everything; a bounce of an unsubscribed address changes nothing.
+  // A complaint replaces every other state. A bounce changes only addresses on the list.
   if (!subscriber || subscriber.state === state) return
   if (state === 'bounced' && !isOnList(subscriber.state)) return
-  await end(tx, subscriber, state, { kind: state, at: now })
+  await endSubscription(tx, subscriber, state, { kind: state, at: now })
 }
 
-/** Takes somebody off the list for staff. */
+/** Removes a subscriber on request of staff. */
 export async function removeSubscriber({ actor, db, now }: Call, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const subscriber = await lockSubscriber(tx, id)
     if (!subscriber || !isOnList(subscriber.state)) throw notFound()
-    await end(tx, subscriber, 'unsubscribed', { kind: 'removed', actorId: actor.userId, at: now })
+    await endSubscription(tx, subscriber, 'unsubscribed', { kind: 'removed', actorId: actor.userId, at: now })
   })
 }
 
@@ -187,7 +187,7 @@ function isOnList(state: SubscriberState): boolean {
   return state === 'waiting' || state === 'confirmed'
 }
 
-async function end(
+async function endSubscription(
   tx: Transaction,
   { id }: SubscriberRow,
   state: SubscriberState,

@@ -5,14 +5,14 @@ import { isUuid } from '../../uuid.ts'
 type Purpose = 'confirm' | 'unsubscribe'
 
 /**
- * The token of a link to an address of the list. It is not stored and works as long as the address exists: an
- * unsubscribe link never expires.
+ * The token of a link for a subscriber. It is not stored and never expires; `confirmSubscription` limits the age of a
+ * request.
  */
 export function tokenOf(key: Buffer, purpose: Purpose, subscriberId: string): string {
   return `${subscriberId}.${sign(key, purpose, subscriberId).toString('base64url')}`
 }
 
-/** The id of the address; undefined if the token was not made here for this purpose. */
+/** The id of the address; undefined if the token has no valid signature for this purpose. */
 export function readToken(key: Buffer, purpose: Purpose, token: string): string | undefined {
   const [id = '', mac = ''] = token.split('.')
   if (!isUuid(id)) return undefined

@@ -12,7 +12,7 @@ beforeAll(async () => {
   picture = (await aPicture()).bytes
 })
 afterAll(() => shop.close())
-// Each test is within the limits of an hour.
+// Advances an hour, so that each test has its own limits.
 beforeEach(() => shop.clock.pass(3_600_000))
 
 const pdf = '%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF'
@@ -113,7 +113,7 @@ test("another person's design file can't be attached", async () => {
   await shop.shop.db.execute(`delete from files where upload_key = 'k'`)
 })
 
-test('the sweep keeps the file of a message, and removes one that no message has', async () => {
+test('the sweep keeps the attachment of a message and removes a file without a message', async () => {
   const { json: attachedFile } = await attach('taken.png', picture)
   const { reference } = (await write(attachedFile.id, 'kept@shop.test')).json
   const { json: free } = await attach('free.png', (await aPicture(30, 30)).bytes)
@@ -127,7 +127,7 @@ test('the sweep keeps the file of a message, and removes one that no message has
   expect(await statusOf(message?.attachment?.url ?? '')).toBe(200)
 })
 
-test('RB3 the attachment goes with the messages of a closed account', async () => {
+test('RB3 closing an account deletes the attachments of its messages', async () => {
   const email = 'gita@mail.test'
   const { accessToken } = await shop.googleToken({ email })
   const { token } = (await call(shop.url, 'POST', '/oauth/google/register', { body: { accessToken } })).json

@@ -10,7 +10,7 @@ import { newToken, sha256 } from '../../tokens.ts'
 import { checkAttachment, insertFiles, storeFileBytes } from '../files/index.ts'
 import { findFreeAttachment } from './queries.ts'
 
-/** Anybody may send files, so their number is limited: 20 an hour from one network, 60 in total. */
+/** Anyone may upload files, so uploads are limited to 20 an hour from one network and 60 an hour in total. */
 function attachmentLimits(address: string): RateLimit[] {
   return [
     { key: `attachment:${addressGroup(address)}`, max: 20, windowSeconds: 3600 },
@@ -18,7 +18,7 @@ function attachmentLimits(address: string): RateLimit[] {
   ]
 }
 
-/** Stores a file for a later message. The sweep of files removes it after a day if no message refers to it. */
+/** Stores a file for a later message. The sweep deletes it after a day if no message refers to it. */
 export async function storeAttachment(
   services: Services,
   { db, now }: Context,
@@ -43,7 +43,7 @@ export async function storeAttachment(
   return { id, name, size: bytes.length }
 }
 
-/** The attachment's name. Refuses one that is gone, or belongs to another message. */
+/** The name of an attachment. Refuses an attachment that was deleted or belongs to another message. */
 export async function requireFreeAttachment(
   { db: tx, now }: Context<Transaction>,
   id: string,

@@ -75,7 +75,7 @@ test.each([
   ['email', '"mei, all"@shop.test'],
   ['email', `${'m'.repeat(3000)}@shop.test`],
   ['email', 'friends: mei@shop.test, all@shop.test;'],
-])('EM3 %s that would add a receiver or a header is refused: %j', async (field, value) => {
+])('EM3 %s that would add a recipient or a header is refused: %j', async (field, value) => {
   const { status, json } = await write({ [field]: value })
   expect([status, Object.keys(json.fieldErrors ?? {})]).toEqual([422, [field]])
 })
@@ -101,7 +101,7 @@ test('EM4 a message beyond the limit is refused before anything is written', asy
   const email = 'again@shop.test'
   for (let index = 0; index < 3; index++) await write({ email })
   const { db } = shop.shop
-  // Counts what is rolled back, too.
+  // A sequence also counts inserts that are rolled back.
   await db.execute('create sequence tried')
   await db.execute(
     `create function count_tries() returns trigger language plpgsql as $$ begin perform nextval('tried'); return new; end $$`,

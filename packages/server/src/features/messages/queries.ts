@@ -12,7 +12,7 @@ export interface PageBounds {
   after?: readonly (string | number)[] | undefined
 }
 
-/** A row with its position, after which the next page begins. */
+/** A row with its cursor position. */
 export type WithPosition<View> = View & { position: (string | number)[] }
 
 const momentOf = (alias: string) =>
@@ -28,7 +28,7 @@ export type StoredMessage = Omit<MessageView, 'reference' | 'attachment'> & {
 
 interface MessageSearch extends PageBounds {
   state?: MessageView['state'] | undefined
-  /** Beginning of an id, or a part of a name, address or subject. */
+  /** Prefix of an id, or a part of a name, email address or subject. */
   search?: { idPrefix: string } | { text: string } | undefined
 }
 
@@ -91,7 +91,7 @@ export async function insertMessage(
   await tx.insert(contactMessages).values(message)
 }
 
-/** Returns whether there is such a message. */
+/** Locks a message. Returns false if it doesn't exist. */
 export async function lockMessage(tx: Transaction, id: string): Promise<boolean> {
   const locked = await tx
     .select({ id: contactMessages.id })
@@ -113,7 +113,7 @@ export function countUnanswered(db: Db): Promise<number> {
   return db.$count(contactMessages, isNull(contactMessages.answeredAt))
 }
 
-/** The sweep removes the bytes of their attachments, whose names may be personal. */
+/** Deletes the messages of an address and erases the names of their attachments; the sweep deletes the bytes. */
 export async function deleteMessagesFrom(tx: Transaction, email: string): Promise<void> {
   const deleted = await tx
     .delete(contactMessages)
@@ -123,7 +123,7 @@ export async function deleteMessagesFrom(tx: Transaction, email: string): Promis
   if (attached.length > 0) await tx.update(files).set({ name: 'erased' }).where(inArray(files.id, attached))
 }
 
-/** The name of a file that was uploaded for a message since then and that no message has yet. */
+/** The name of a file that was uploaded for a message after this time and is not attached to any message. */
 export async function findFreeAttachment(
   tx: Transaction,
   id: string,

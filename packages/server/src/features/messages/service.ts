@@ -34,7 +34,7 @@ interface Message {
 }
 
 /**
- * 3 messages an hour with one email address, and 30 from one network, so that nobody floods the shop's
+ * Limits messages to 3 an hour with one email address and 30 an hour from one network, so that nobody floods the shop's
  * mailbox.
  */
 function messageLimits(email: string, address: string): RateLimit[] {
@@ -44,7 +44,7 @@ function messageLimits(email: string, address: string): RateLimit[] {
   ]
 }
 
-/** Stores a message to the shop, and emails it to its admins. Returns its number and the day by which it is answered. */
+/** Stores a message to the shop, and emails it to the admins. Returns its reference and the day by which the shop answers. */
 export async function sendMessage(
   { jobs, settings }: Services,
   { db, now }: Context,
@@ -52,7 +52,7 @@ export async function sendMessage(
   address: string,
 ): Promise<{ reference: string; answerBy: Day }> {
   const limits = messageLimits(message.email, address)
-  // Checked before the transaction, so that a flood costs one query each.
+  // Checked before the transaction, so that a refused message costs only one query.
   await refuseExceeded({ db, now }, limits)
   const id = randomUUID()
   const reference = spokenNumber(id)
@@ -74,7 +74,7 @@ interface MessagePage {
   cursor?: string | undefined
 }
 
-/** Newest first, with the number of unanswered ones. */
+/** Newest first, with the number of unanswered messages. */
 export async function listMessages(
   db: Db,
   { state, search, limit, cursor }: MessagePage,
@@ -130,7 +130,10 @@ export function setMessageState(
   })
 }
 
-/** Deletes the messages of this address. It must be proven to be the person's, because anybody can write any. */
+/**
+ * Deletes the messages of an email address. The caller has verified that the person owns the address, because anyone can
+ * enter any address in the form.
+ */
 export async function eraseMessages(tx: Transaction, address: string): Promise<void> {
   await deleteMessagesFrom(tx, address)
 }

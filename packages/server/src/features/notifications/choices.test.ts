@@ -37,7 +37,7 @@ test('NOTIFY-009 each role turns its topics on and off on the page and by email,
     ...['quotations +.', 'products +.', 'alarms !.'],
   ])
   await step(
-    'NOTIFY-026 the choices say which emails always come, go to the mailbox of the shop, or do not exist',
+    'NOTIFY-026 the choices state which emails are always sent, go to the mailbox of the shop, or do not exist',
     async () => {
       const fixed = async (person: Person) => {
         const { choices } = (await person.get('/user/notifications')).json as NotificationChoices
@@ -144,7 +144,7 @@ test('NOTIFY-012 choices that aren’t offered to a person are refused with thei
 test('a closed account leaves no choices', async () => {
   const leaver = await shop.aPerson()
   await choose(leaver, { topic: 'design', page: false, email: false })
-  await step('both are deleted', async () => {
+  await step('choices of topics and of emails are deleted', async () => {
     expect((await leaver.post('/user/close', { currentPassword: leaver.password })).status).toBe(200)
     for (const table of ['notices_off', 'mails_off'])
       expect(await shop.rows(`select 1 from ${table} where user_id = '${leaver.user.id}'`)).toEqual([])

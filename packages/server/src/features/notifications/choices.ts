@@ -24,7 +24,7 @@ import {
   insertHiddenTopics,
 } from './queries.ts'
 
-/** Whether the person gets each topic, on the page and by email. */
+/** Whether the person gets notifications and emails about each topic, and at which times. */
 export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
   const hidden = await findHiddenTopics(db, actor.userId)
   const disabledKinds = await findDisabledEmailKinds(db, actor.userId)
@@ -54,7 +54,7 @@ interface ChoicesForm extends Partial<{ [K in keyof EmailTimes]: EmailTimes[K] |
   timesVersion?: number | undefined
 }
 
-/** Emails that are already waiting follow the new choice too. */
+/** Changes topics and times. Held emails are rescheduled. */
 export async function changeChoices(
   { db, now }: Context,
   actor: Actor,

@@ -8,7 +8,7 @@ let admin: Person
 let customer: Person
 let supplier: Person
 
-/** 14:30 in the shop. */
+/** 14:30 in the shop's time zone. */
 const afternoon = Date.parse('2026-12-01T14:30:00+08:00')
 const hour = 3_600_000
 
@@ -48,7 +48,7 @@ async function emailsTo({ user: { email } }: Person): Promise<string[]> {
 }
 const clearEmails = () => shop.rows(`delete from jobs.job where name = 'mail'`)
 
-test('NOTIFY-014 emails that may wait come once a day in one email at the person’s hour, others at once', async () => {
+test('NOTIFY-014 emails that may wait are sent once a day in one email at the person’s hour, and others at once', async () => {
   expect((await choose(supplier, { digestHour: 9 })).json).toMatchObject({
     ...{ digestHour: 9, quiet: null, timeZone: 'Asia/Singapore' },
   })
@@ -64,7 +64,7 @@ test('NOTIFY-014 emails that may wait come once a day in one email at the person
       ...['design approved', 'new items', 'new items'],
     ])
   })
-  await step('NOTIFY-015 a digest is sent once, however many workers run', async () => {
+  await step('NOTIFY-015 a digest is sent only once by several workers', async () => {
     shop.clock.stopAt(Date.parse('2026-12-02T09:00:00+08:00'))
     await Promise.all([run(), run(), run()])
     await run()

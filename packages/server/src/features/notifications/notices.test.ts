@@ -55,7 +55,7 @@ async function unreadOf(person: Person, orderId: string): Promise<string[]> {
 /** The emails of an order after its receipt. */
 const laterEmails = async (id: string) => (await emailsAboutOrder(shop, id)).slice(3)
 
-test('each step notifies those concerned: the customer if the shown status changes, the supplier of its approval, and nobody of their own step', async () => {
+test('a step notifies the customer of a new shown status and the supplier of an approval, but not the actor', async () => {
   const customer = await shop.aPerson()
   const id = await buy(shop, customer)
   expect(await noticesOf(customer, id)).toEqual(['order status: payment received'])
@@ -67,7 +67,7 @@ test('each step notifies those concerned: the customer if the shown status chang
   for (const status of steps) await moveOrder(supplier, id, status)
   expect(await noticesOf(customer, id)).toEqual([
     'order status: payment received',
-    // One notice a step: of the item while designs are reviewed, then of the order, which follows its items.
+    // Each step has one notification: about the item during the review of designs, then about the order.
     'item status: design approved',
     ...['order status: production pending', 'order status: production started'],
   ])
@@ -86,22 +86,25 @@ test('the shop is notified of each paid order once: every active admin by a noti
   await shop.shop.db.execute(`update products set supplier_id = '${seller.user.id}' where id = '${tee.id}'`)
   await shop.shop.db.execute(`update users set disabled_at = now() where id = '${away.user.id}'`)
   const id = await buyBoth(shop, customer, [{ tee, printed: false }])
-  await step('STAFF-001 each admin reads of its pieces and its amount', async () => {
-    for (const person of [admin, other]) {
-      const { notices } = (await person.get('/notices?limit=5')).json as { notices: NotificationView[] }
-      const ofOrder = notices.filter((notice) => notice.orderId === id)
-      const { total, items } = await orderOf(admin, id)
-      expect(items.map(({ quantity }) => quantity)).toEqual([6])
-      expect(ofOrder).toMatchObject([
-        { kind: 'new order', itemId: null, facts: { pieces: 6, amount: total } },
-      ])
-    }
-    expect(await noticesOf(seller, id)).toEqual(['new items'])
-    const { rows } = await shop.shop.db.execute(
-      `select count(*)::int as n from notices where order_id = '${id}' and user_id = '${away.user.id}'`,
-    )
-    expect(rows).toEqual([{ n: 0 }])
-  })
+  await step(
+    'STAFF-001 the notification of each admin has the pieces and the amount of the order',
+    async () => {
+      for (const person of [admin, other]) {
+        const { notices } = (await person.get('/notices?limit=5')).json as { notices: NotificationView[] }
+        const ofOrder = notices.filter((notice) => notice.orderId === id)
+        const { total, items } = await orderOf(admin, id)
+        expect(items.map(({ quantity }) => quantity)).toEqual([6])
+        expect(ofOrder).toMatchObject([
+          { kind: 'new order', itemId: null, facts: { pieces: 6, amount: total } },
+        ])
+      }
+      expect(await noticesOf(seller, id)).toEqual(['new items'])
+      const { rows } = await shop.shop.db.execute(
+        `select count(*)::int as n from notices where order_id = '${id}' and user_id = '${away.user.id}'`,
+      )
+      expect(rows).toEqual([{ n: 0 }])
+    },
+  )
   await step('STAFF-002 the shop gets one email', async () => {
     const { rows } = await shop.shop.db.execute<{ data: JobData['mail'] }>(
       `select data from jobs.job where name = 'mail' and data ->> 'template' = 'admin-new-order' and data::text like '%${id}%'`,
@@ -171,7 +174,7 @@ test('during a review the customer is notified of what to change and of a proof,
     `select id, data, round(extract(epoch from start_after - created_on) / 86400)::int as days from jobs.job where name = 'waiting-reminder' and data ->> 'orderId' = '${id}'`,
   )
   const [reminder] = reminderJobs.rows
-  if (!reminder) throw new Error('nobody will be reminded')
+  if (!reminder) throw new Error('no reminder is queued')
   expect([reminder.days, reminder.data.version]).toEqual([2, 4])
   await sendApprovalReminder(shop.shop, reminder.data, reminder.id)
   expect(await reminders()).toHaveLength(1)
@@ -215,7 +218,7 @@ test('a cancelled order notifies its supplier and the admins, its refund the cus
   )
   await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, rows[0]?.id ?? '')
   expect(await noticesOf(customer, id)).toEqual(['order status: payment received', 'order status: refunded'])
-  // It contains no personal data, so it stays with the supplier when the customer is erased.
+  // Facts contain no personal data, so the supplier keeps the notification when the customer is erased.
   const storedFacts = await shop.shop.db.execute(`select facts from notices where order_id = '${id}'`)
   expect(JSON.stringify(storedFacts.rows)).not.toMatch(/Wrong colour|Mei|mei@/)
 })

@@ -40,7 +40,7 @@ export async function updateReadOfTopics(
   await db
     .update(notices)
     .set({ readAt: now })
-    .where(and(ownUnread(userId, topics), lte(notices.id, upTo)))
+    .where(and(isUnreadOf(userId, topics), lte(notices.id, upTo)))
 }
 
 /** Marks one notification as read; false if the person has none with this id. */
@@ -53,7 +53,7 @@ export async function updateReadOfOne({ db, now }: Context, userId: string, id: 
   return (await db.$count(notices, ownNotice)) > 0
 }
 
-/** Counts no further than `max`. */
+/** Counts unread notifications up to `max`. */
 export function countUnread(
   db: Db,
   userId: string,
@@ -63,19 +63,18 @@ export function countUnread(
   const unread = db
     .select({ id: notices.id })
     .from(notices)
-    .where(ownUnread(userId, topics))
+    .where(isUnreadOf(userId, topics))
     .limit(max)
     .as('unread')
   return db.$count(unread)
 }
 
-function ownUnread(userId: string, topics: readonly NotificationTopic[]) {
+function isUnreadOf(userId: string, topics: readonly NotificationTopic[]) {
   return and(eq(notices.userId, userId), inArray(notices.topic, [...topics]), isNull(notices.readAt))
 }
 
 /**
- * Deletes those of the `limit` oldest notifications that are from before this time. Returns the number of deleted
- * ones.
+ * Deletes notifications from before this time, at most `limit`. Returns the number of deleted notifications.
  */
 export async function deleteOldest(db: Db, before: Date, limit: number): Promise<number> {
   const oldest = db.select().from(notices).orderBy(asc(notices.id)).limit(limit).as('oldest')
@@ -101,14 +100,14 @@ export async function insertDisabledEmailKinds(
     .onConflictDoNothing()
 }
 
-/** Turns emails of these kinds on again, or of all. */
+/** Turns emails of these kinds, or of all kinds, on again. */
 export async function deleteDisabledEmailKinds(
   tx: Transaction,
   userId: string,
   kinds?: readonly EmailKind[],
 ): Promise<void> {
-  const own = eq(mailsOff.userId, userId)
-  await tx.delete(mailsOff).where(kinds ? and(own, inArray(mailsOff.kind, [...kinds])) : own)
+  const isOfUser = eq(mailsOff.userId, userId)
+  await tx.delete(mailsOff).where(kinds ? and(isOfUser, inArray(mailsOff.kind, [...kinds])) : isOfUser)
 }
 
 /** Topics that this person doesn't want listed. */
@@ -132,7 +131,7 @@ export async function insertHiddenTopics(
     .onConflictDoNothing()
 }
 
-/** Shows these topics again, or all. */
+/** Shows these topics, or all topics, again. */
 export async function deleteHiddenTopics(
   tx: Transaction,
   userId: string,

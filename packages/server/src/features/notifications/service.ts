@@ -31,10 +31,10 @@ interface Page extends Filter {
   cursor?: string | undefined
 }
 
-/** More than these are not counted. */
+/** The count of unread notifications stops here. */
 const maxUnread = 100
 
-/** Topics whose notifications the person reads: all but those that were turned off. */
+/** Topics whose notifications are shown to the person: all except hidden topics. */
 async function findShownTopics(db: Db, actor: Actor): Promise<NotificationTopic[]> {
   const hidden = await findHiddenTopics(db, actor.userId)
   return notificationTopics.filter((topic) => !hidden.includes(topic) || isAlwaysShown(actor, topic))
@@ -79,7 +79,7 @@ export function presentNotice({
   createdAt,
   ...notice
 }: NoticeRow): NotificationView {
-  // Written by `notifications/queries.ts` only, from the facts that the contract names.
+  // Only `notifications/queries.ts` writes facts, and only those of the contract.
   return {
     ...notice,
     facts: facts as NotificationView['facts'],
@@ -91,7 +91,7 @@ export function presentNotice({
 /** Rows per statement of the sweep. */
 const sweepBatchSize = 5000
 
-/** Deletes old notifications; the order itself keeps its history. */
+/** Deletes old notifications. The history of orders is not affected. */
 export async function sweepNotifications({ db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - notificationRetentionDays * dayMs)
   for (;;) if ((await deleteOldest(db, before, sweepBatchSize)) < sweepBatchSize) return

@@ -28,7 +28,7 @@ export function frozenDesignIdOf(
     : (designs.find((design) => design.number === number)?.frozenDesignId ?? null)
 }
 
-/** The last version, which is reviewed. */
+/** The last version, which is the one under review. */
 export function currentDesign(item: VersionedItem): DesignVersion {
   return designVersions(item).at(-1) as DesignVersion
 }

@@ -88,7 +88,7 @@ test('DATA-012 DATA-013 an order has each documented field, and three additional
     shippingDate: dayAfter(14),
     shippingType: 'fast',
     shippingCost: 2800,
-    // 11,940, 3,480 and 1,490; a tenth less, and the delivery.
+    // The sum of 11,940, 3,480 and 1,490. The total has 10 % discount and the delivery.
     subTotal: 16_910,
     total: 18_019,
     // In percent.
@@ -158,7 +158,7 @@ test('DATA-015 API-045 an admin reviews an item with all fields of a step, which
     id,
     status: 'design rejected',
     comment: 'Too fine to print.',
-    // Both are set by the server, whatever is sent.
+    // The server sets both fields and ignores the sent values.
     history: [{ dateTime: '2020-01-01T00:00:00Z', lastStatus: 'order received' }],
     uploadedBy: 'supplier',
     newDesigns,

@@ -56,7 +56,7 @@ test('an admin moves an order from payment to receipt, and each step is recorded
   expect(order.items[0]?.version).toBe(stages.length + 1)
   expect(await historyOf(shop, id, 'order')).toEqual([
     'system: payment received',
-    // Its only item already has the status, and the order follows it.
+    // The order follows its only item.
     ...stages.map((status) => `system: ${status}`),
   ])
   expect(await emailsAboutOrder(shop, id)).toEqual([
@@ -107,7 +107,7 @@ test('choosing the current status again changes nothing and writes no history', 
   ]).toEqual(before)
 })
 
-test('DC1 two people change one version of an item: one succeeds and the other is refused, round after round', async () => {
+test('DC1 of two concurrent changes of one version of an item, one succeeds and the other is refused', async () => {
   const id = await buy(shop, customer)
   const { id: itemId, version } = await firstItem(admin, id)
   const other = await shop.aPerson('admin')
@@ -220,7 +220,7 @@ test('a customer cancels until production starts, an admin until the order is re
   expect((await cancel(admin, 'Lost on the way')).status).toBe(200)
 })
 
-test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, of which the customer is notified, and cancels', async () => {
+test('PO1 API-022 ROLE-004 an admin moves the delivery date to today or later, which notifies the customer, and cancels', async () => {
   const id = await buy(shop, customer)
   const changeDate = (shippingDate: string) => admin.patch('/order', { id, shippingDate })
   const past = await changeDate('2020-01-01')
@@ -276,7 +276,7 @@ test('API-023 ROLE-009 a customer reads only own orders, and can change delivery
   expect((await cancel(await buy(shop, customer, { printed: false }))).json.status).toBe('cancelled')
 })
 
-test('one call makes one kind of change to an order', async () => {
+test('a call with several kinds of changes to an order is refused', async () => {
   const id = await buy(shop, customer)
   const two = { id, status: 'design approved', shippingDate: '2030-01-01' }
   expect((await admin.patch('/order', two)).status).toBe(422)

@@ -25,10 +25,10 @@ export function presentOrder(order: Order, actor: Actor, options: PresentOptions
   return presentItems(order, visibleItems(actor, order), actor, options)
 }
 
-/** An order as a supplier of its items sees it, even if it bought the order itself. */
+/** An order as a supplier of its items sees it, even if the supplier is also the buyer. */
 export function presentOrderToSupplier(order: Order, actor: Actor, options: PresentOptions): OrderView {
-  const own = order.items.filter((item) => item.supplierId === actor.userId)
-  const { tax: _tax, ...view } = presentItems(order, own, actor, options)
+  const supplierItems = order.items.filter((item) => item.supplierId === actor.userId)
+  const { tax: _tax, ...view } = presentItems(order, supplierItems, actor, options)
   return { ...view, ...hiddenFromSuppliers, ...sumsOf(view.items) }
 }
 
@@ -112,7 +112,7 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
   const urlOf = (file: ItemFile | undefined) =>
     file && isStaff ? fileUrl(file, 'original', options.FILES_URL) : preview(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
-  const inSlot = (slot: ItemFile['slot']) => urlOf(fileIn(slot))
+  const urlOfSlot = (slot: ItemFile['slot']) => urlOf(fileIn(slot))
   const side = sideShown(item.printing)
   const current = currentDesign(item)
   const shown = shownDesign(item).files.find((file) => file.slot === `${side}UploadedImage`)
@@ -129,10 +129,10 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
     colourName: item.colourName,
     quantity: item.quantity,
     price: item.price,
-    frontDesign: inSlot('frontDesign'),
-    backDesign: inSlot('backDesign'),
-    frontWithoutTemplate: inSlot('frontUploadedImage'),
-    backWithoutTemplate: inSlot('backUploadedImage'),
+    frontDesign: urlOfSlot('frontDesign'),
+    backDesign: urlOfSlot('backDesign'),
+    frontWithoutTemplate: urlOfSlot('frontUploadedImage'),
+    backWithoutTemplate: urlOfSlot('backUploadedImage'),
     // Customers see the names of additional files; only staff open them (DEC-73).
     additionalFiles: item.files
       .filter((file) => file.slot === 'additional')

@@ -35,7 +35,7 @@ export function measurePrint(
   if (method === undefined || !artwork?.widthPx || !artwork.heightPx) return undefined
   const area = shownAreas(item.appearance, side).find(({ name }) => name === item.printAreas[side])
   const scale = frozenDesignIdOf(item, number) === null ? 1 : printDpi / artworkDpi
-  const size = printSize(area, Math.round(artwork.widthPx * scale), Math.round(artwork.heightPx * scale))
+  const size = fitInArea(area, Math.round(artwork.widthPx * scale), Math.round(artwork.heightPx * scale))
   return { method, ...size, minDpi: methodRules[method].minDpi }
 }
 
@@ -51,7 +51,7 @@ export function softSidesOf(item: PrintedItem): SoftSide[] {
 }
 
 /** The artwork fills its area, keeping its proportions. */
-function printSize(area: ShownArea | undefined, widthPx: number, heightPx: number) {
+function fitInArea(area: ShownArea | undefined, widthPx: number, heightPx: number) {
   if (!area) return { area: null, widthMm: null, heightMm: null, widthPx, heightPx, dpi: null }
   const mmPerPx = Math.min(area.mmWidth / widthPx, area.mmHeight / heightPx)
   return {

@@ -42,7 +42,7 @@ export interface ItemDesign {
   uploadedBy: Role
   uploaderId: string | null
   hash: string
-  /** Set if it was made in the editor. */
+  /** Set if it was designed in the editor. */
   frozenDesignId: string | null
   /** ISO 8601 */
   createdAt: string
@@ -165,9 +165,9 @@ export async function findOrderIdOfItem(db: Db, itemId: string): Promise<string 
 }
 
 /**
- * Locks and returns the order. Its row is the lock for its items too: every change takes it first, so that a
- * cancellation and the start of production can't run at once. Rows that refer to the order, such as notifications,
- * can still be inserted: with `for update` they would wait, while their transaction holds rows that this one needs.
+ * Locks and returns the order. The lock covers its items too: every change locks the order first, so that a cancellation
+ * and the start of production can't run at once. `no key update` lets other transactions insert rows that refer to the
+ * order, such as notifications, which prevents deadlocks.
  */
 export async function lockOrder(tx: Transaction, id: string): Promise<Order | undefined> {
   const locked = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('no key update')

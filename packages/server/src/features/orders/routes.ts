@@ -117,7 +117,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
 
 type OrderChange = z.output<(typeof api)['changeOrder']['body']>
 
-/** One call makes one kind of change. */
+/** Applies the single kind of change that a call may contain. */
 function changeOrder(services: Services, call: Call, body: OrderChange): Promise<Order> {
   const { id, status, cancelReason, shippingDate, isLocalOrder: _isLocalOrder, ...rest } = body
   const { additionalComments, internalNotes, version, ...details } = rest

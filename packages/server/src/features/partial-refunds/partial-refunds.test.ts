@@ -247,7 +247,7 @@ test('the pieces of a refund that fails at the bank afterwards can be refunded a
   )
 })
 
-test('a supplier gives back what it earns with the pieces that are refunded', async () => {
+test('refunded pieces reduce the earnings of their supplier', async () => {
   const supplier = await shop.aPerson('supplier')
   const productId = shop.products.tee.id
   const [{ supplier_id: seller = '' } = {}] = await shop.rows<{ supplier_id: string }>(

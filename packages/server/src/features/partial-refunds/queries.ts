@@ -45,8 +45,8 @@ export async function countPartialAttempt(db: Db, id: string): Promise<number> {
 }
 
 /**
- * Records the state of the provider's refund. One that has ended doesn't change any more, except for a success that
- * fails later.
+ * Records the state of the provider's refund. A settled refund doesn't change any more, except that a succeeded one can
+ * fail later.
  */
 export async function updatePartialRefund(
   tx: Transaction,

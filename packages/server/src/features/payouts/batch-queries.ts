@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '../../db/database.ts'
 import { payoutBatches, payoutBatchItems } from '../../db/schema/index.ts'
 
-/** Approved payouts by supplier, in the order in which they are locked everywhere. */
+/** The ids of approved payouts by supplier: the order in which every transaction locks them. */
 export async function findApprovedPayouts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from payouts where state = 'approved' order by supplier_id limit 1000`,
@@ -49,7 +49,7 @@ export async function findBatchPayer(db: Db, id: string) {
   return row?.payer
 }
 
-/** The payments of a batch with unmasked account numbers; fields are null if the supplier has closed its account since. */
+/** The payments of a batch with unmasked account numbers; fields are null if the supplier has closed its account. */
 export async function findBatchPayments(
   db: Db,
   id: string,

@@ -48,7 +48,7 @@ async function addToBatch(
   const details = await findPayoutDetails(tx, payout.supplierId)
   if (payout.state !== 'approved' || details?.kind !== 'bank') return false
   if (shopDay(now) < firstPayoutDay(details.createdAt)) return false
-  // A hold or a refund that came after the approval.
+  // Holds or refunds after the approval may have taken back the amount.
   if ((await availableOf(tx, payout.supplierId)) < 0 || (await isDisabled(tx, payout.supplierId)))
     return false
   const change = { state: 'sending', way: 'bank', detailsId: details.id, batchId, reason: null } as const

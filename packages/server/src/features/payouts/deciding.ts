@@ -16,7 +16,7 @@ import {
 } from './payout-queries.ts'
 import { recordPaid, recordReturned } from './posting.ts'
 
-/** Open payouts, oldest first, or those that are done, newest first. */
+/** Open payouts, oldest first, or closed payouts, newest first. */
 export async function listPayouts(
   context: Context,
   { list: listName, limit, cursor }: { list: 'open' | 'done'; limit: number; cursor?: string | undefined },
@@ -94,8 +94,8 @@ export async function decidePayout(
 }
 
 /**
- * The payout details of a supplier that can be paid now. Refuses while a change of them is held, and disabled
- * accounts, whose details may be those of an intruder.
+ * The payout details of a supplier that can be paid now. Refuses during the hold after a change of details, and for
+ * disabled accounts, because an intruder may have entered the details.
  */
 export async function requirePayable(
   { db, now }: Context<Transaction>,

@@ -105,7 +105,7 @@ test('PAYOUT-005 a change holds payouts for three whole days in Singapore', asyn
       expect((await pay()).json.payout).toMatchObject({ state: 'paid', sentTo: '•••• 2223' })
     },
   )
-  shop.clock.go()
+  shop.clock.resume()
 })
 
 test('a supplier whose account is closed leaves no account number', async () => {

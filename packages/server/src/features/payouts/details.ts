@@ -36,7 +36,7 @@ export async function setDetails(
 ): Promise<PayoutDetailsView> {
   const details = normalizeDetails(rawDetails)
   requireDetails(details)
-  // Each change may ask the provider.
+  // A change may call the provider.
   await countHit(context, { key: `payout details:${session.userId}`, max: 20, windowSeconds: 3600 })
   if (details.kind === 'provider') await requireConnected(services, details.connectedAccount)
   await changeAsOwner(services, context, session, proof, async (tx, user) => {

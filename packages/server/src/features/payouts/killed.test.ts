@@ -60,14 +60,14 @@ async function beginTransfer(shop: Program): Promise<{ payoutId: string; token: 
     update payout_details set created_at = created_at - interval '10 days'; commit`)
   const payoutId = (await send(supplier, '/payout', { cents: 5_000 })).json.payout.id
   await send(admin, `/payout/${payoutId}/decision`, { version: 1, decision: 'approved' })
-  // The server may die before it answers.
+  // The server may die before it responds.
   await send(admin, `/payout/${payoutId}/transfer`, { version: 2 }).catch(() => {})
   return { payoutId, token: supplier.token }
 }
 
 test.each([
   ['after the call to the provider', 'after POST /v1/transfers$'],
-  ['before it is made', 'before POST /v1/transfers$'],
+  ['before the call to the provider', 'before POST /v1/transfers$'],
 ])(
   'PAYOUT-011 a process that dies %s leaves a payout that another one pays once',
   async (_when, point) => {

@@ -30,7 +30,7 @@ export async function lockPayout(tx: Transaction, id: string): Promise<PayoutRow
   return row
 }
 
-/** The same; refuses if the payout has changed since the caller read this version. */
+/** Locks a payout. Refuses if it has changed since the caller read this version. */
 export async function lockPayoutVersion(tx: Transaction, id: string, version: number): Promise<PayoutRow> {
   const payout = await lockPayout(tx, id)
   if (payout.version !== version)
@@ -103,7 +103,7 @@ export async function insertPayoutDetails(
   await tx.insert(payoutDetails).values(row)
 }
 
-/** Erases personal data; the row stays, which shows that there were details. */
+/** Erases the personal data of payout details, but keeps their row as a record. */
 export async function updatePayoutDetailsAsErased(
   tx: Transaction,
   supplierId: string,

@@ -162,7 +162,7 @@ test('PAYOUT-006 a payout that the bank has paid is posted once, and wallet and 
   })
 })
 
-test('PAYOUT-007 approved payouts to banks go into one batch file each, the same whenever it is saved', async () => {
+test('PAYOUT-007 approved payouts to banks go into one batch file, which is the same at every download', async () => {
   const [one, two] = [
     await aPayableSupplier(shop, { cents: 1_005 }),
     await aPayableSupplier(shop, { cents: 20 }),
@@ -252,7 +252,7 @@ test('PAYOUT-014 the database lets the state of a payout only advance, and keeps
     `update payouts set cents = 1, version = 2 where id = '${id}'`,
     `update payouts set state = 'paid', version = 2 where id = '${id}'`,
     `update payouts set state = 'approved' where id = '${id}'`,
-    // Without its history.
+    // A change without an entry in the history.
     `update payouts set state = 'approved', version = 2 where id = '${id}'`,
     `delete from payouts where id = '${id}'`,
     `update payout_history set note = 'x' where payout_id = '${id}'`,

@@ -18,7 +18,7 @@ import {
   movePayout,
 } from './payout-queries.ts'
 
-/** More is never needed, because one payout is open at a time. */
+/** 60 requests an hour, which is ample because a supplier can have only one open payout. */
 function requestLimit(userId: string): RateLimit {
   return { key: `payout:${userId}`, max: 60, windowSeconds: 3600 }
 }
@@ -72,7 +72,7 @@ export async function requestPayout({ actor, db, now }: Call, cents: number): Pr
   return getOwnPayout(db, id)
 }
 
-/** Withdraws an own request that nobody has decided. */
+/** Withdraws a supplier's request that is not decided yet. */
 export async function withdrawPayout(
   { actor, db, now }: Call,
   id: string,

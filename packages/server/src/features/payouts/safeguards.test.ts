@@ -34,11 +34,11 @@ test('PAYOUT-030 a supplier whose account is disabled is not paid', async () => 
   const bankPayout = await anApprovedPayout()
   const providerPayout = await anApprovedPayout(providerDetails)
   const payable = await aPayableSupplier(shop, { cents })
-  const { id: askedId } = (await payable.post('/payout', { cents })).json.payout
+  const { id: requestedId } = (await payable.post('/payout', { cents })).json.payout
   for (const person of [bankPayout.supplier, providerPayout.supplier, payable])
     await disableAccount({ db: shop.shop.db, now: shop.clock.now() }, person.email)
   const refusals = [
-    await admin.post(`/payout/${askedId}/decision`, { version: 1, decision: 'approved' }),
+    await admin.post(`/payout/${requestedId}/decision`, { version: 1, decision: 'approved' }),
     await admin.post(`/payout/${bankPayout.id}/paid`, { version: 2, reference: 'FT-1' }),
     await admin.post(`/payout/${providerPayout.id}/transfer`, { version: 2 }),
   ]

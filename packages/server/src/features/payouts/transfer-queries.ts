@@ -5,7 +5,7 @@ import type { PayoutRow } from './payout-queries.ts'
 
 /** The account at the provider to which a payout is sent. */
 export async function findTransferAccount(db: Db, { id, detailsId }: PayoutRow): Promise<string> {
-  if (detailsId === null) throw new Error(`payout ${id} is sent nowhere`)
+  if (detailsId === null) throw new Error(`payout ${id} has no payout details`)
   const [row] = await db
     .select({ account: payoutDetails.connectedAccount })
     .from(payoutDetails)

@@ -19,7 +19,7 @@ import {
 import { recordPaid, recordReturned } from './posting.ts'
 import { findTransferAccount } from './transfer-queries.ts'
 
-/** Begins the transfer of an approved payout. A job makes it, and is repeated if its process dies. */
+/** Starts the transfer of an approved payout. A job requests it from the provider, and is repeated if its process dies. */
 export async function transferPayout(
   { jobs }: Pick<Services, 'jobs'>,
   { actor, db, now }: Call,
@@ -44,14 +44,14 @@ export async function transferPayout(
 const groupOf = (payoutId: string) => `payout-${payoutId}`
 
 /**
- * One attempt of the queue. The idempotency key of payout and attempt makes the provider answer a repeated call with
- * the same transfer; after a day, when it has forgotten the key, the transfer is found by the payout's group.
+ * One attempt of the job. For a repeated call with the idempotency key of payout and attempt, the provider returns the
+ * same transfer. After a day, when the key has expired, the transfer is found by the payout's group.
  */
 export async function tryTransfer(services: Services, { db, now }: Context, payoutId: string): Promise<void> {
   const payout = await findPayout(db, payoutId)
   if (payout?.state !== 'sending' || payout.way !== 'provider') return
   const destination = await findTransferAccount(db, payout)
-  // If the provider refuses to list them, a transfer may exist: only a refusal to make one is a failure.
+  // Outside of `try`: if this call fails, a transfer may exist. Only a refused creation is a failure.
   const { data } = await services.stripe.transfers.list({ transfer_group: groupOf(payoutId), limit: 10 })
   try {
     const transfer = data[0] ?? (await createTransfer(services, payout, destination))
@@ -77,7 +77,7 @@ function createTransfer(
   )
 }
 
-/** Whether the provider refused the transfer for good. After any other error it may have made one. */
+/** Whether the provider refused the transfer definitively. After any other error a transfer may exist. */
 function isRefusal(error: unknown): error is Error {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError ||
@@ -88,7 +88,7 @@ function isRefusal(error: unknown): error is Error {
 async function recordFailure({ db, now }: Context, failedPayout: PayoutRow, reason: string): Promise<void> {
   await db.transaction(async (tx) => {
     const payout = await lockPayout(tx, failedPayout.id)
-    // This is a late answer of an earlier attempt.
+    // The failure belongs to an earlier attempt.
     if (payout.state !== 'sending' || payout.attempts !== failedPayout.attempts) return
     const change = { state: 'approved', way: null, detailsId: null, reason: reason.slice(0, 500) } as const
     await movePayout({ db: tx, now }, payout, change, { actorId: null, note: change.reason })
@@ -96,8 +96,8 @@ async function recordFailure({ db, now }: Context, failedPayout: PayoutRow, reas
 }
 
 /**
- * A transfer as the provider reports it, late or twice. Transfers that aren't payouts of this shop are ignored; a
- * transfer whose payout was lost by a restore raises an alarm.
+ * Records a transfer that the provider reports, possibly late or twice. Ignores transfers that aren't payouts of this
+ * shop. A transfer whose payout was lost by a restore raises an alarm.
  */
 export async function recordTransfer(
   services: Pick<Services, 'jobs' | 'settings'>,
@@ -130,7 +130,7 @@ export async function recordTransfer(
     const detailsId = payout.detailsId ?? (await findPayoutDetails(tx, payout.supplierId))?.id
     if (detailsId === undefined) throw new Error(`payout ${payout.id} has no details`)
     await recordPaid(context, payout, { way: 'provider', transferId: transfer.id, detailsId }, null)
-    // The event of its reversal may come first.
+    // The reversal event may arrive before this one.
     await recordReversal(services, context, await lockPayout(tx, payoutId), transfer)
   })
 }

@@ -22,7 +22,7 @@ import { getCustomerTax } from '../tax/index.ts'
 const pageSize = 100
 
 /** Everything that the shop stores about a person, in the shapes of the normal API. */
-export async function ownData(shop: Shop, actor: Actor, token: string, now: Date) {
+export async function exportPersonalData(shop: Shop, actor: Actor, token: string, now: Date) {
   const { db, settings } = shop
   const { user, isFirstOrder } = await getAccount(db, actor.userId)
   return {

@@ -22,19 +22,19 @@ afterAll(() => shop.close())
 const close = (person: Person, currentPassword: string | undefined = person.password) =>
   person.post('/user/close', { currentPassword })
 
-/** Unique texts for every field in which a person can write about themselves. */
+/** Unique texts for every field that can contain personal data. */
 function tracesOf() {
-  const own = randomUUID().slice(0, 8)
+  const suffix = randomUUID().slice(0, 8)
   return {
-    customerFirstName: `First${own}`,
-    customerLastName: `Last${own}`,
-    customerEmail: `office-${own}@mail.test`,
-    customerPhoneNumber: `+65 ${String(Number.parseInt(own, 16)).padStart(10, '0')}`,
-    customerAddress: `Street ${own}`,
-    billingFirstName: `Billed${own}`,
-    billingLastName: `Payer${own}`,
-    billingAddress: `Bureau ${own}`,
-    orderNotes: `Notes ${own}`,
+    customerFirstName: `First${suffix}`,
+    customerLastName: `Last${suffix}`,
+    customerEmail: `office-${suffix}@mail.test`,
+    customerPhoneNumber: `+65 ${String(Number.parseInt(suffix, 16)).padStart(10, '0')}`,
+    customerAddress: `Street ${suffix}`,
+    billingFirstName: `Billed${suffix}`,
+    billingLastName: `Payer${suffix}`,
+    billingAddress: `Bureau ${suffix}`,
+    orderNotes: `Notes ${suffix}`,
   }
 }
 
@@ -131,7 +131,7 @@ describe('closing the account', () => {
     expect((await admin.get(`/user/${person.user.id}`)).status).toBe(404)
   })
 
-  test('keeps the emails to others, whose addresses were typed into a checkout or at the sign-up', async () => {
+  test('keeps emails to other people whose addresses were entered in a checkout', async () => {
     const { db, jobs, settings } = shop.shop
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const jobOptions = { startAfter: 3600 }
@@ -173,7 +173,7 @@ describe('closing the account', () => {
     expect((await person.get('/cart')).status).toBe(200)
   })
 
-  test('by several calls at once closes it once', async () => {
+  test('succeeds once if it is called several times at once', async () => {
     const person = await shop.aPerson()
     const statuses = (await Promise.all([close(person), close(person), close(person)])).map(
       ({ status }) => status,

@@ -1,10 +1,10 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { ownData } from './own-data.ts'
+import { exportPersonalData } from './own-data.ts'
 import { closeAccount, eraseCustomer } from './service.ts'
 
-/** How many times the usual deadline these calls may take, because a person may have thousands of orders. */
+/** Multiple of the usual deadline for these calls, because a person may have thousands of orders. */
 const deadlineFactor = 10
 
 /** A person's rights to a copy of their data and to its erasure. */
@@ -13,7 +13,7 @@ export function servePrivacy(app: FastifyInstance): void {
 
   serve(app, api.downloadData, ({ actor, token, now, request }) => {
     request.deadline?.extend(deadlineFactor)
-    return ownData(shop, actor, token, now)
+    return exportPersonalData(shop, actor, token, now)
   })
 
   serve(app, api.closeAccount, async ({ actor, body, now, request }) => {

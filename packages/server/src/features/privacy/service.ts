@@ -32,8 +32,8 @@ import { deleteReason } from '../suppliers/index.ts'
 import { eraseViews } from '../views/index.ts'
 
 /**
- * Closes an account and erases the person in one transaction: orders and amounts stay, without a name. What
- * is stored elsewhere (a payment at the provider, an email that was sent) can't be erased.
+ * Closes an account and erases the person in one transaction. Orders and amounts stay, without a name. Data stored
+ * elsewhere, such as payments at the provider and sent emails, can't be erased.
  */
 export async function closeAccount(shop: Shop, actor: Actor, proof: IdentityProof, now: Date): Promise<void> {
   const user = await getOwnUser(shop.db, actor.userId)

@@ -9,7 +9,7 @@ const head = [
   ...['Due', 'Version', 'Files', 'Note'],
 ]
 
-/** A CSV list of what the zip contains, and what it doesn't and why. */
+/** A CSV list of the items of a zip, with the files of each or the reason why it has none. */
 export function artworkList(items: readonly PrintItem[]): string {
   return `${byteOrderMark}${[head, ...items.map(rowOf)].map(csvLine).join('')}`
 }

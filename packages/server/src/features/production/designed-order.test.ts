@@ -148,11 +148,13 @@ test('a file with different bytes is logged and never replaces the first', async
   await shop.shop.db.execute(`alter table print_files enable trigger print_files_stay`)
   const before = shop.log.length
   await makePrintFiles(shop, itemId)
-  expect(shop.log.slice(before).filter((line) => line.includes('other bytes than before'))).toHaveLength(1)
-  const [kept] = await shop.rows(
+  expect(shop.log.slice(before).filter((line) => line.includes('different bytes than before'))).toHaveLength(
+    1,
+  )
+  const [printFile] = await shop.rows(
     `select sha256 from print_files where item_id = '${itemId}' and kind = 'png'`,
   )
-  expect(kept?.sha256).toBe('0'.repeat(64))
+  expect(printFile?.sha256).toBe('0'.repeat(64))
 })
 
 test('a design that cannot be rendered fails permanently, its order shows it and the shop is notified once; an admin can retry it', async () => {
@@ -195,7 +197,7 @@ test('a job whose picture is missing fails without a retry', async () => {
   await expect(makePrintFiles(shop, itemId)).rejects.toBeInstanceOf(UnrecoverableJobError)
 })
 
-test("DEC-37: with online confirmation the customer approves the server's own proof, and staff can't in the customer's place", async () => {
+test("DEC-37: with online confirmation only the customer can approve the server's proof", async () => {
   const person = await shop.aPerson()
   const { itemId, item } = await buyDesigned(shop, admin, person, {
     printProofing: 'Wait for Online Confirmation',
@@ -244,7 +246,7 @@ test('drawing a design does not wait for print files', async () => {
 
 test('RB3 closing the account deletes its designs and print files', async () => {
   const person = await shop.aPerson()
-  // No other order prints it.
+  // No other order has this design.
   const design = aBadge(aDisc({ fill: '2e7d4f' }))
   const { orderId, itemId } = await buyDesigned(shop, admin, person, {}, design)
   await moveItem(admin, itemId, 'design approved')
@@ -266,7 +268,7 @@ test('RB3 closing the account deletes its designs and print files', async () => 
   expect(await shop.rows(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
   expect(hashes).toHaveLength(2)
   for (const hash of hashes) expect(await shop.shop.storage.size(contentKey(hash))).toBeUndefined()
-  // A late job finds nothing to make.
+  // A late job creates nothing.
   await makePrintFiles(shop, itemId)
   expect(await shop.rows(`select 1 from print_files where item_id = '${itemId}'`)).toEqual([])
 })

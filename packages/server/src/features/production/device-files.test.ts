@@ -40,14 +40,14 @@ interface PlacedItem {
   files: (PrintFile & { bytes: Buffer })[]
 }
 
-const placed: PlacedItem[] = []
+const placedItems: PlacedItem[] = []
 
 async function order(change: object = {}, design = aBadge()): Promise<PlacedItem> {
   const { orderId, itemId } = await buyDesigned(shop, admin, await shop.aPerson(), change, design)
   await moveItem(admin, itemId, 'design approved')
   await makePrintFiles(shop, itemId)
   const ordered = { orderId, itemId, files: await filesOf(itemId) }
-  placed.push(ordered)
+  placedItems.push(ordered)
   return ordered
 }
 
@@ -92,7 +92,7 @@ test('print files follow the device profile that their order was placed with', a
   )
 
   await step('PREPRESS-065 the PNG contains the texts of a sheet’s slug', async () => {
-    const [ordered] = placed.slice(-1)
+    const [ordered] = placedItems.slice(-1)
     const number = publicNumber(ordered?.orderId ?? '')
     const head = ordered?.files[0]?.bytes.subarray(0, 600).toString('latin1') ?? ''
     expect(head).toContain(
@@ -121,7 +121,7 @@ test('print files follow the device profile that their order was placed with', a
       pixelsOf(tiff?.bytes ?? Buffer.alloc(0)),
       flop(plainPng?.bytes ?? Buffer.alloc(0)),
     ])
-    // The edges of shapes are drawn from the other side.
+    // Antialiased edges may differ slightly.
     const differentCount = mirrored.reduce(
       (sum, value, index) => sum + (Math.abs(value - (unmirroredPixels[index] ?? 0)) > 40 ? 1 : 0),
       0,
@@ -197,7 +197,7 @@ test('print files follow the device profile that their order was placed with', a
     'PREPRESS-025 made again after other versions were saved, the files of an order have the same bytes',
     async () => {
       await save('Heat Transfer', { ...dtf, dpi: 72 })
-      for (const { itemId, files } of placed.slice(0, 3)) {
+      for (const { itemId, files } of placedItems.slice(0, 3)) {
         await shop.rows(`delete from print_files where item_id = '${itemId}'`)
         await makePrintFiles(shop, itemId)
         const again = await filesOf(itemId)

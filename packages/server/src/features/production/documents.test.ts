@@ -10,7 +10,7 @@ import { type FileRow, filesById, previewBytes } from '../files/index.ts'
 let shop: TestShop
 let admin: Person
 let supplier: Person
-/** With an approved printed item of the supplier, a blank of somebody else, and a printed item that waits. */
+/** An order with an approved printed item of the supplier, a blank of another supplier, and a printed item to be approved. */
 let orderId: string
 beforeAll(async () => {
   shop = await openShop({ workers: false })
@@ -170,22 +170,22 @@ test('STAFF-037 a PDF of more than 100 documents is refused, with their number',
   ])
 })
 
-/** Requests as many new pictures as may wait for their owner; none is drawn until they are released. */
-function askForAll(file: FileRow) {
+/** Requests as many new pictures as one owner may have in the queue. None is drawn until they are released. */
+function fillPictureQueue(file: FileRow) {
   const { storage } = shop.shop
   let release = () => {}
   const held = new Promise<undefined>((resolve) => {
     release = () => resolve(undefined)
   })
   const slow = { ...shop.shop, storage: { ...storage, size: async () => 1, read: () => held } }
-  const askForOne = () => previewBytes(slow, { ...file, id: randomUUID() }, 'plain')
+  const requestPicture = () => previewBytes(slow, { ...file, id: randomUUID() }, 'plain')
   // Two are being drawn.
-  const requests = Array.from({ length: 64 + 2 }, askForOne)
+  const requests = Array.from({ length: 64 + 2 }, requestPicture)
   const releasePictures = async () => {
     release()
     await Promise.allSettled(requests)
   }
-  return { askForOne, releasePictures }
+  return { askForOne: requestPicture, releasePictures }
 }
 
 test('OV1 documents have their pictures while the picture queue of the customer is full', async () => {
@@ -195,8 +195,8 @@ test('OV1 documents have their pictures while the picture queue of the customer 
   )
   const id = rows[0]?.id ?? ''
   const file = (await filesById(shop.shop.db, [id])).get(id)
-  if (!file) throw new Error('an order brings its pictures')
-  const { askForOne, releasePictures } = askForAll(file)
+  if (!file) throw new Error('the order has no picture')
+  const { askForOne: requestPicture, releasePictures } = fillPictureQueue(file)
   const { pdfRenderer } = shop.shop
   const render = pdfRenderer.render
   const rendered = vi.fn<(hasArtwork: boolean[]) => void>()
@@ -208,7 +208,7 @@ test('OV1 documents have their pictures while the picture queue of the customer 
     }),
   )
   try {
-    await expect(askForOne()).rejects.toMatchObject({ code: 'too_many' })
+    await expect(requestPicture()).rejects.toMatchObject({ code: 'too_many' })
     const { pages } = await fetchDocument(supplier, `/item/${await itemOf('Own Tee', 1)}/job-ticket`)
     expect(pages.map(({ pictures }) => pictures.length)).toEqual([1])
     // A slip doesn't wait for slow pictures; the next one has them.

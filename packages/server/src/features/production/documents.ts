@@ -10,7 +10,7 @@ import { renderPackingSlips } from '../documents/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { printJobTickets } from './job-tickets.ts'
 import { toPackingSlip } from './packing-slips.ts'
-import { makeProofPack } from './proof-packs/proof-pack.ts'
+import { createProofPack } from './proof-packs/proof-pack.ts'
 import { renderSelectedDocuments } from './selected-documents.ts'
 import { getPrintItem } from './service.ts'
 
@@ -49,7 +49,7 @@ export function serveDocuments(app: FastifyInstance): void {
 
   serve(byteCalls.proofPack, (actor, id) => {
     limitProofPacks(actor.userId, shop.now())
-    return makeProofPack(shop, actor, id)
+    return createProofPack(shop, actor, id)
   })
 
   serve(byteCalls.packingSlip, async (actor, id) => {

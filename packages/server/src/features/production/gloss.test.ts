@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const bar = { x: 5, y: 60, width: 40, height: 20, fill: '2a50a9' }
 
-/** Orders a design; its PDF, the names of its plates, and the inks of its proof pack. */
+/** Orders a design. Returns its PDF, the names of its plates, and the inks of its proof pack. */
 async function order(gloss: boolean) {
   const design = aBadge(aDisc(), anElement({ ...bar, ...(gloss && { gloss }) }))
   const { itemId } = await buyDesigned(shop, admin, customer, {}, design)

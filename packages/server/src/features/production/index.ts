@@ -1,5 +1,5 @@
 /** The exports of production for other features. */
 
-export { makeItemFiles, remakePrintFiles } from './make-print-files.ts'
+export { createItemFiles, recreatePrintFiles } from './make-print-files.ts'
 export { sweepSewnThreads } from './sewn-threads.ts'
 export { sweepPrintFiles } from './sweeping.ts'

@@ -13,7 +13,7 @@ type SideThreads = ReadonlyMap<Side, PrintThreads | undefined>
 
 /**
  * Creates one PDF with the job tickets of these items. Threads are loaded before the PDF is queued, because finding them
- * checks designs, and all queued documents would have to wait for that.
+ * checks designs, which would delay all queued documents.
  */
 export async function printJobTickets(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function printJobTickets(
   )
 }
 
-/** A ticket without its threads is better than none. */
+/** Loads the threads of each side. A failure is logged, and the ticket is printed without them. */
 async function loadThreads(shop: Shop, item: PrintItem): Promise<SideThreads> {
   const threads = new Map<Side, PrintThreads | undefined>()
   for (const side of sides) {
@@ -80,7 +80,7 @@ async function printOn(
   const printed = namePrintFiles(item).find((each) => each.side === side && each.kind === 'png')
   const [width, height] = [file?.widthPx ?? 0, file?.heightPx ?? 0]
   const row = file && (await filesById(shop.db, [file.id])).get(file.id)
-  // A ticket without its picture is better than none.
+  // If the preview fails, the ticket is printed without its picture.
   const bytes = row && (await previewBytes(shop, row, 'plain', 'document').catch(() => undefined))
   return {
     side,

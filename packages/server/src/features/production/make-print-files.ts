@@ -2,7 +2,7 @@ import { publicNumber, type Side, sides } from '@printery/domain'
 import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { byContent, verify } from '../../storage/verify.ts'
-import { makePrintFiles, type Press, restoreDesign } from '../designs/index.ts'
+import { createPrintFiles, type Press, restoreDesign } from '../designs/index.ts'
 import { storeFileBytes } from '../files/index.ts'
 import { jobIdOf } from './names.ts'
 import {
@@ -30,18 +30,18 @@ interface RenderedFile {
 }
 
 /**
- * Creates the print files of an item's design version once its order is paid: the files of each printed side. May
- * be repeated or killed anywhere: existing rows stay, and new rows are inserted together after their bytes are
- * stored. `retries` counts earlier attempts.
+ * Creates the print files of each printed side of an item's design version once its order is paid. It is safe to repeat
+ * or kill: existing rows stay, and new rows are inserted together after their bytes are stored. `retries` counts earlier
+ * attempts.
  */
-export async function makeItemFiles(
+export async function createItemFiles(
   shop: Shop,
   version: DesignVersionKey,
   { now, retries }: Attempt,
 ): Promise<void> {
   const files = await renderFiles(shop, version, { now, retries })
-  const kept = await shop.db.transaction(async (tx) => {
-    // The customer can't be erased before the rows are inserted.
+  const storedFiles = await shop.db.transaction(async (tx) => {
+    // Prevents the erasure of the customer until the rows are inserted.
     await lockItem(tx, version.itemId)
     if (files.length === 0 || !(await findDesignedVersion(tx, version))) return []
     const before = await listPrintFiles(tx, version)
@@ -59,8 +59,8 @@ export async function makeItemFiles(
     return listPrintFiles(tx, version)
   })
   for (const { row } of files) {
-    const first = kept.find((each) => isSame(each, row))
-    // The first file was approved and stays; staff must find out why the new one differs.
+    const first = storedFiles.find((each) => isSame(each, row))
+    // The first file stays because it was approved. The log tells staff to examine why the new one differs.
     if (first && first.sha256 !== row.sha256)
       shop.log.error(
         { ...version, side: row.side, kind: row.kind, kept: first.sha256, made: row.sha256 },
@@ -69,7 +69,7 @@ export async function makeItemFiles(
   }
 }
 
-const differentBytesMessage = 'a print file came out with other bytes than before'
+const differentBytesMessage = 'a print file was rendered with different bytes than before'
 
 /** Draws the print files of a version, and stores nothing. */
 export async function renderFiles(
@@ -78,7 +78,7 @@ export async function renderFiles(
   { now, retries }: Attempt,
 ): Promise<RenderedFile[]> {
   const found = await findDesignedVersion(shop.db, { itemId, number })
-  // The customer has been erased meanwhile.
+  // The customer has been erased.
   if (!found) return []
   const { item, frozen } = found
   const design = restoreDesign(frozen)
@@ -99,8 +99,8 @@ export async function renderFiles(
       threads: sewn?.list.map(({ number: thread, name }) => `${thread} ${name}`),
     }
     const page = { design, page: side, method, garmentColour: item.color, press: device?.press, job }
-    // Not in the drawing queue, which must not wait for this low-priority process.
-    const files = await retryRendering(() => makePrintFiles(shop, shop.db, page), retries)
+    // Rendered outside of the drawing queue, because this process has a low priority and would delay the queue.
+    const files = await retryRendering(() => createPrintFiles(shop, shop.db, page), retries)
     const area = design.pages[side].area.name
     for (const { bytes, ink = '', layout = null, ...file } of files)
       rendered.push({
@@ -133,9 +133,9 @@ async function loadDevices(
 }
 
 /** Recreates the print files of versions that contain this sha256. */
-export async function remakePrintFiles(shop: Shop, sha256: string): Promise<void> {
+export async function recreatePrintFiles(shop: Shop, sha256: string): Promise<void> {
   for (const version of await listVersionsByPrintFile(shop.db, sha256))
-    await makeItemFiles(shop, version, { now: shop.now(), retries: 0 })
+    await createItemFiles(shop, version, { now: shop.now(), retries: 0 })
 }
 
 /** Whether the same bytes are already stored as a print file that is not erased. */

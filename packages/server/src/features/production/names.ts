@@ -34,7 +34,7 @@ export function itemFileName({ orderId, position, title }: PrintItem): string {
   return `${publicNumber(orderId)}_${position + 1}_${slug(title)}`
 }
 
-/** `7f3a9c21-e_2_front_v3`: by which a print file names its side of an item. */
+/** `7f3a9c21-e_2_front_v3`: identifies a printed side of an item in its print files. */
 export function jobIdOf(
   { orderId, position }: Pick<PrintItem, 'orderId' | 'position'>,
   side: Side,
@@ -84,12 +84,12 @@ const partNames: Record<PrintFileRow['kind'], string> = {
   'last sheet': 'last-sheet',
 }
 
-/** Made in the editor, and its print files don't exist yet. */
+/** Whether an item was designed in the editor and its print files don't exist yet. */
 export function lacksPrintFiles({ isDesigned, printFiles }: PrintItem): boolean {
   return isDesigned && printFiles.length === 0
 }
 
-/** All files for the maker of an item: print files, proofs and additional files. */
+/** All files for the production of an item: print files, proofs and additional files. */
 export function listItemFiles(item: PrintItem): NamedFile[] {
   const artwork = nameArtwork(item)
   if (!item.isDesigned) return artwork

@@ -5,7 +5,7 @@ import { sellerOf } from '../../settings/seller.ts'
 import type { Services } from '../../shop.ts'
 import { boxesFor, type Order } from '../orders/index.ts'
 
-/** Suppliers send to the warehouse and only see the customer's name (DEC-69). */
+/** Converts an order to its packing slip. Suppliers ship to the warehouse and see only the customer's name (DEC-69). */
 export function toPackingSlip({ settings }: Services, actor: Actor, order: Order): PackingSlip {
   const showsAddress = actor.role === 'admin'
   const grams = order.items.reduce((sum, item) => sum + item.weightGrams * item.quantity, 0)

@@ -14,12 +14,12 @@ import type { DesignVersionKey } from './queries.ts'
 export type PrintFile = typeof printFiles.$inferSelect
 export type NewPrintFile = Omit<PrintFile, 'erasedAt'>
 
-/** Locks the item against the erasure of its customer. */
+/** Locks the item, which delays the erasure of its customer. */
 export async function lockItem(tx: Transaction, itemId: string): Promise<void> {
   await tx.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.id, itemId)).for('share')
 }
 
-/** Undefined if the version was uploaded, or its customer has been erased. */
+/** Finds a version with its frozen design; undefined if the version was uploaded or its customer has been erased. */
 export async function findDesignedVersion(db: Db, { itemId, number }: DesignVersionKey) {
   const [found] = await db
     .select({ item: orderItems, frozen: frozenDesigns })
@@ -65,7 +65,7 @@ export async function findItemDeviceProfiles(db: Db, itemId: string) {
     .where(eq(itemDeviceProfiles.itemId, itemId))
 }
 
-/** Rows that another worker has inserted stay. */
+/** Inserts print files. Rows that another worker has already inserted stay. */
 export async function insertPrintFiles(tx: Transaction, rows: NewPrintFile[]): Promise<void> {
   await tx.insert(printFiles).values(rows).onConflictDoNothing()
 }

@@ -9,7 +9,7 @@ let shop: TestShop
 let admin: Person
 let customer: Person
 let supplier: Person
-/** With an approved item of the supplier and a waiting one of somebody else. */
+/** An order with an approved item of the supplier and an unapproved item of another supplier. */
 let shared: string
 beforeAll(async () => {
   shop = await openShop({ workers: false })
@@ -58,7 +58,7 @@ test('the artwork of an order is one zip with a list, and file names contain ord
     expect(list).toContain(text)
 })
 
-test('the files are those of the approved version, whatever was ordered', async () => {
+test('the files of the approved version are downloaded instead of the ordered ones', async () => {
   const orderId = await buy(shop, customer)
   const item = await firstItem(admin, orderId)
   await moveItem(admin, item.id, 'design approved')
@@ -169,7 +169,7 @@ test.each(downloads)(
   },
 )
 
-test('IV6 no part of a title is a formula in the list, whichever separator the spreadsheet uses', async () => {
+test('IV6 no part of a title is a formula in the list, with any separator of a spreadsheet', async () => {
   const tee = await shop.products.add({ title: 'Tee;=1+1; @SUM;＝2+2' })
   const orderId = await buyBoth(shop, customer, [{ tee }])
   await moveItem(admin, (await firstItem(admin, orderId)).id, 'design approved')

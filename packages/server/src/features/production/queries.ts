@@ -28,7 +28,7 @@ export interface PrintedFile {
   heightPx: number | null
 }
 
-/** A print file of a design made in the editor. */
+/** A print file of a design from the editor. */
 export type PrintFileRow = Omit<typeof printFiles.$inferSelect, 'itemId' | 'number' | 'madeAt' | 'erasedAt'>
 
 const approvedIsDesigned = sql<boolean>`case order_items.approved_number
@@ -107,7 +107,7 @@ export async function findPrintItems(
 /** Identifies a design version by its item and number. */
 export type DesignVersionKey = JobData['print-files']
 
-/** Versions without a pending job: the queue has given up on them. */
+/** The versions among these without a pending job, whose rendering has failed for good. */
 export async function findFailedVersions(
   db: Db,
   versions: readonly DesignVersionKey[],
@@ -142,7 +142,7 @@ export async function findOpenComments(
     .orderBy(itemComments.id)
 }
 
-/** `tokenHash` stands for a token that only the client has. */
+/** Stores only the hash of the token. */
 export async function insertDownload(db: Db, row: typeof downloads.$inferInsert): Promise<void> {
   await db.insert(downloads).values(row)
 }

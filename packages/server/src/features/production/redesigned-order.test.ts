@@ -82,12 +82,12 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
 test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, in the version last drawn from their own draft, and send it again', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
-  const takeBack = (caller: Person) => caller.post(`/item/${itemId}/draft`)
-  expect((await takeBack(person)).status).toBe(403)
+  const openAsDraft = (caller: Person) => caller.post(`/item/${itemId}/draft`)
+  expect((await openAsDraft(person)).status).toBe(403)
   await rejectWith(admin, { orderId, itemId })
-  for (const other of [await shop.aPerson(), admin]) expect((await takeBack(other)).status).toBe(404)
+  for (const other of [await shop.aPerson(), admin]) expect((await openAsDraft(other)).status).toBe(404)
   const designIn = async (draftId: string) => (await person.get(`/draft/${draftId}`)).json.draft
-  const first = await takeBack(person)
+  const first = await openAsDraft(person)
   expect(first.status, first.text).toBe(201)
   expect(await designIn(first.json.draftId)).toMatchObject({
     data: aBadgeShape,
@@ -102,14 +102,14 @@ test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, 
   })
   expect(sent.status, sent.text).toBe(200)
   await rejectWith(admin, { orderId, itemId }, 3)
-  const again = await takeBack(person)
+  const again = await openAsDraft(person)
   expect((await designIn(again.json.draftId)).data).toEqual(changedDesign)
 
   await step('REVIEW-011 after four designs no other can be sent from the editor either', async () => {
     await rejectWith(admin, { orderId, itemId }, 4)
     const newDesigns = [{ designId: again.json.draftId }]
     const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })
-    for (const { status, json } of [fifth, await takeBack(person)])
+    for (const { status, json } of [fifth, await openAsDraft(person)])
       expect([status, json.message]).toEqual([
         409,
         'Please delete a previously rejected design to add a new one',
@@ -125,8 +125,8 @@ test('EDIT-015 a rejected design is opened as a draft with a picture that its bu
   for (const { id } of drafts) await person.delete(`/draft/${id}`)
   expect((await person.delete(`/asset/${photoSha256}`)).status).toBe(200)
   await rejectWith(admin, { orderId, itemId })
-  const taken = await person.post(`/item/${itemId}/draft`)
-  expect(taken.status, taken.text).toBe(201)
+  const opened = await person.post(`/item/${itemId}/draft`)
+  expect(opened.status, opened.text).toBe(201)
   const { assets } = (await person.post('/asset/look', { sha256: [photoSha256] })).json
   expect(assets).toMatchObject([{ sha256: photoSha256, name: 'harbour.png' }])
   const other = await shop.aPerson()

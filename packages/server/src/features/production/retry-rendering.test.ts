@@ -4,8 +4,8 @@ import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import { RenderProcessError } from '../designs/index.ts'
 import { retryRendering } from './retry-rendering.ts'
 
-/** The number of attempts and whether it is given up, if each attempt but the last fails like this. */
-async function tried(faults: readonly unknown[], tries: number) {
+/** The number of attempts and their outcome if the attempts fail with these errors. */
+async function outcomeOf(faults: readonly unknown[], tries: number) {
   let attempts = 0
   const outcome = await retryRendering(async () => {
     const fault = faults[attempts++]
@@ -19,9 +19,9 @@ const ended = () => new RenderProcessError('ended')
 
 test('UP3 a design that crashes three processes in a row in two attempts fails permanently', async () => {
   const faults = [ended(), ended(), ended(), ended()]
-  expect(await tried(faults, 0)).toEqual([3, faults[2]])
-  expect(await tried(faults, 1)).toEqual([3, 'given up'])
-  expect(await tried([ended(), ended(), undefined], 1)).toEqual([3, 'made'])
+  expect(await outcomeOf(faults, 0)).toEqual([3, faults[2]])
+  expect(await outcomeOf(faults, 1)).toEqual([3, 'given up'])
+  expect(await outcomeOf([ended(), ended(), undefined], 1)).toEqual([3, 'made'])
 })
 
 test('OV1 timeouts and storage errors never fail permanently, however many attempts there were', async () => {
@@ -30,9 +30,9 @@ test('OV1 timeouts and storage errors never fail permanently, however many attem
     new Refusal('unavailable', 'Away.'),
     new Error('no connection'),
   ])
-    expect(await tried([fault], 11)).toEqual([1, fault])
+    expect(await outcomeOf([fault], 11)).toEqual([1, fault])
 })
 
 test('a permanent refusal fails at once', async () => {
-  expect(await tried([new Refusal('too_large', 'Too much.')], 0)).toEqual([1, 'given up'])
+  expect(await outcomeOf([new Refusal('too_large', 'Too much.')], 0)).toEqual([1, 'given up'])
 })

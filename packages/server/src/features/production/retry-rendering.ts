@@ -2,17 +2,20 @@ import { Refusal, type RefusalCode } from '@printery/domain'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import { RenderProcessError } from '../designs/index.ts'
 
-/** Crashes in a row after which the design is the cause; one or two may be due to a machine short of memory. */
+/** Consecutive crashes after which the design is assumed to be the cause; fewer may be due to a lack of memory. */
 const maxRenderAttempts = 3
 
 /**
- * Retries when the render process ends. Throws UnrecoverableJobError for permanent refusals, and when three
- * processes ended now after an earlier attempt failed too. `retries` counts earlier attempts.
+ * Retries when the render process ends. Throws UnrecoverableJobError for permanent refusals, and if three processes ended
+ * in a job that had failed before. `retries` counts earlier attempts of the job.
  */
-export async function retryRendering<Made>(make: () => Promise<Made>, retries: number): Promise<Made> {
+export async function retryRendering<Result>(
+  render: () => Promise<Result>,
+  retries: number,
+): Promise<Result> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await make()
+      return await render()
     } catch (error) {
       const isEnded = error instanceof RenderProcessError && error.reason === 'ended'
       if (isEnded && attempt < maxRenderAttempts) continue

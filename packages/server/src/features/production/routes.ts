@@ -47,7 +47,7 @@ export function serveProduction(app: FastifyInstance): void {
 
   serveDocuments(app)
 
-  // The URL alone authorizes it, because browser downloads send no headers of ours.
+  // The token in the URL is the only authorization, because browser downloads don't send the authorization header.
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/artwork/:token(^[A-Za-z0-9_-]+).zip',

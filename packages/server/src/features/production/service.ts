@@ -54,7 +54,7 @@ export async function createDownload(
   )
 }
 
-/** Admins may print everything, suppliers their own items (DEC-73); other items don't exist for them. */
+/** Admins may print everything, suppliers their own items (DEC-73); other items are refused with 404. */
 export async function getOwnItems(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function getOwnItems(
   return own
 }
 
-/** A stored token, because the ids of many items would be too long for a URL. Only its hash is stored. */
+/** Creates a download token. The item ids are stored with its hash, because many ids would be too long for a URL. */
 export async function grantDownload({ actor, db, now }: Call, itemIds: readonly string[]): Promise<string> {
   const token = newToken()
   await insertDownload(db, {
@@ -95,8 +95,8 @@ export function signItemDownload(
 }
 
 /**
- * Items of a download that its creator may still access: not those rejected since, and none if the account was
- * disabled or lost its role.
+ * The items of a download that its creator may still access. Items that were rejected since are left out. Refuses if the
+ * account was disabled or lost its role.
  */
 export async function readDownload(
   { tokenKey }: Pick<Services, 'tokenKey'>,
@@ -148,7 +148,7 @@ export async function refuseMissingPrintFiles(db: Db, items: readonly PrintItem[
   )
 }
 
-/** Queues failed print files again. Returns whether any are missing. */
+/** Queues failed print files again. Returns whether any print files are missing. */
 export async function retryPrintFiles(
   { jobs }: Pick<Services, 'jobs'>,
   db: Db,

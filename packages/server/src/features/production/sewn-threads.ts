@@ -21,14 +21,14 @@ import { filesById, previewBytes } from '../files/index.ts'
 import { findDesignedVersion, findItemDeviceProfiles } from './print-file-queries.ts'
 import type { PrintItem } from './queries.ts'
 
-/** Increased when the same design would get other threads or stitches. */
+/** Increase this when the same design would get different threads or stitches. */
 const checkVersion = 3
 const folder = 'threads/'
-const keptDays = 30
+const retentionDays = 30
 
 /**
- * The threads and stitches of a side of the approved design, by the device profile that its order was placed with; of artwork
- * that was uploaded only the threads nearest to its main colours. Undefined if the profile has no threads.
+ * The threads and stitches of a side of the approved design, by the device profile of its order. For uploaded artwork,
+ * only the threads nearest to its main colours. Undefined if the profile has no threads.
  */
 export async function findSewnThreads(
   shop: Shop,
@@ -53,7 +53,7 @@ interface EmbroideredSide {
   profile: DeviceProfile
 }
 
-/** The same for a version of the design. Undefined if the profile has no threads. */
+/** The threads and stitches of a side of a design. Undefined if the profile has no threads. */
 export async function findThreadsOfDesign(
   shop: Shop,
   item: Pick<PrintItem, 'id' | 'color' | 'colourName'>,
@@ -68,17 +68,17 @@ export async function findThreadsOfDesign(
       ...{ design, page: side, method: 'Embroidery', device: printDeviceOf(profile, 'Embroidery') },
       garmentColours: [{ hex: item.color, name: item.colourName }],
     })
-    const list = threads.map(({ stitches: own, ...thread }) => ({
+    const list = threads.map(({ stitches: threadStitches, ...thread }) => ({
       ...thread,
-      ...(own !== undefined && { stitches: toHundred(own) }),
+      ...(threadStitches !== undefined && { stitches: roundToHundreds(threadStitches) }),
     }))
-    const made: PrintThreads = { list, stitches: toHundred(stitches) }
+    const made: PrintThreads = { list, stitches: roundToHundreds(stitches) }
     await storeDerived(shop, key, Buffer.from(JSON.stringify(made)), 'application/json')
     return made
   })
 }
 
-/** Undefined for photos, whose colours can't be sewn one by one, and for files that are no pictures. */
+/** Undefined for photos, which have too many colours, and for files that are not pictures. */
 async function findThreadsOfUpload(
   shop: Shop,
   item: PrintItem,
@@ -92,7 +92,7 @@ async function findThreadsOfUpload(
   const { data, info } = await sharp(preview).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const counted = countInks([{ data: new Uint8ClampedArray(data), width: info.width }])
   if (counted.hasMore) return undefined
-  // Paper around a logo isn't sewn.
+  // The background of a logo isn't sewn.
   const drawn = counted.inks.filter((hex) => !isBackground(hex, counted))
   const list = threadsOfInks({ ...counted, inks: drawn.length > 0 ? drawn : counted.inks }, threads)
   return list.length > 0 ? { list } : undefined
@@ -102,13 +102,13 @@ function isBackground(hex: string, { background }: CountedInks): boolean {
   return background !== undefined && isNear(labOf(pixelOf(hex)), labOf(pixelOf(background)), sameInkDistance)
 }
 
-const toHundred = (stitches: number) => Math.round(stitches / 100) * 100
+const roundToHundreds = (stitches: number) => Math.round(stitches / 100) * 100
 
-/** Removes lists that were stored at least 30 days ago; they are made again when a document is requested. */
+/** Removes lists that were stored at least 30 days ago; they are created again when a document is requested. */
 export async function sweepSewnThreads(
   { db, storage }: Pick<Shop, 'db' | 'storage'>,
   now: Date,
 ): Promise<void> {
-  const keys = await storage.listOlderThan(new Date(now.getTime() - keptDays * dayMs), folder)
+  const keys = await storage.listOlderThan(new Date(now.getTime() - retentionDays * dayMs), folder)
   await removeDerived({ db, storage }, keys)
 }

@@ -95,7 +95,7 @@ test('the pieces of an item are arranged on the sheets or the roll of its device
       expect(others.map(({ kind }) => kind)).toEqual(layout && 6 % layout.perSheet > 0 ? ['last sheet'] : [])
       const head = sheets?.bytes.subarray(0, 900).toString('latin1')
       expect(head).toMatch(/Description\u0000Parts? 1( to \d)? of \d, \d pieces\nOrder /)
-      // The pieces are those of the print file: as many pixels are printed.
+      // A sheet prints as many pixels as its pieces in the print file.
       const printed = async (bytes: Buffer | undefined) =>
         (await sharp(bytes).ensureAlpha().extractChannel(3).raw().toBuffer()).filter((alpha) => alpha > 127)
           .length

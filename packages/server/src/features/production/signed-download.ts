@@ -12,7 +12,7 @@ const idBytes = 16
 const timeBytes = 6
 const contentBytes = 2 * idBytes + timeBytes
 
-/** A token that needs no row: ids and expiry in ms, with their HMAC. */
+/** A stateless token: the ids and the expiry in ms, with their HMAC. */
 export function signDownload(key: Buffer, { userId, itemId, expiresAt }: SignedDownload): string {
   const time = Buffer.alloc(timeBytes)
   time.writeUIntBE(expiresAt.getTime(), 0, timeBytes)

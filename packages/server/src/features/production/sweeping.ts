@@ -11,7 +11,7 @@ export async function sweepPrintFiles(shop: Shop): Promise<void> {
   for (const file of await listErasedPrintFiles(shop.db, batchSize))
     await shop.db.transaction(async (tx) => {
       const { sha256 } = file
-      // The next sweep will do it.
+      // Otherwise the next sweep deletes the file.
       if (!(await mayRemoveBytes(tx))) return
       await lockBytes(tx, sha256)
       await deletePrintFile(tx, file)

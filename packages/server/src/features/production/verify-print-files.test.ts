@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('PREPRESS-027 print files are drawn again on request, and people who may print them see whether they are equal', async () => {
+test('PREPRESS-027 staff can render print files again and see whether they are equal to the stored ones', async () => {
   const [admin, customer] = await Promise.all([shop.aPerson('admin'), shop.aPerson()])
   const { itemId } = await buyDesigned(shop, admin, customer)
   const path = `/item/${itemId}/print-files/verify`

@@ -6,11 +6,11 @@ import type { Shop } from '../../shop.ts'
 import { renderFiles } from './make-print-files.ts'
 import { getPrintItem } from './service.ts'
 
-/** Drawing takes seconds of a process that all share. */
+/** Calls per person and minute. Each occupies a shared process for seconds. */
 const maxPerMinute = 10
 
 /**
- * Draws the print files of an item's approved version again and compares them with what is stored: this proves that
+ * Renders the print files of an item's approved version again and compares them with the stored files, which proves that
  * they still match the design and the device.
  */
 export async function verifyPrintFiles(

@@ -11,7 +11,7 @@ import { type Member, streamZip } from './zip.ts'
 const modifiedAt = new Date('2026-11-21T09:00:00Z')
 const megabyte = 1024 ** 2
 
-/** Counts the bytes that were read from it. */
+/** A file that reports the bytes that are read from it. */
 function aFile(name: string, size: number, taken: (bytes: number) => void): Member {
   async function* bytes() {
     for (let index = 0; index < size; index += 64 * 1024) {
@@ -67,7 +67,7 @@ test('a client that disconnects leaves no file open, even one being opened', asy
   await vi.waitFor(() => expect(opened[0]?.closed).toBe(true))
 
   const beginning = streamZip([member], modifiedAt).stream
-  // Its header is sent, the file after it isn't yet.
+  // The header is sent, but the file is not open yet.
   for await (const _chunk of beginning) break
   opening.resolve()
   await vi.waitFor(() => expect(opened.map((file) => file.closed)).toEqual([true, true]))

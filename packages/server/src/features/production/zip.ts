@@ -9,9 +9,9 @@ export type Member = { name: string } & (
 )
 
 /**
- * Streams an uncompressed zip, since pictures are compressed already. One file is read at a time, as fast as the
- * client reads; if the client disconnects, the open file is closed. If a file fails, the archive ends without its
- * directory, so no program accepts it as complete.
+ * Streams an uncompressed zip, because pictures are already compressed. Reads one file at a time with backpressure, and
+ * closes it if the client disconnects. If a file fails, the archive ends without its directory, so no program accepts it
+ * as complete.
  */
 export function streamZip(
   members: readonly Member[],

@@ -15,8 +15,7 @@ export type Saved = { product: Product; approval: PriceApproval | undefined } & 
 >
 
 /**
- * Creates a product. It is on sale as soon as it is published and its pictures are uploaded; at once if it
- * needs neither.
+ * Creates a product. It goes on sale once it is published and its pictures are uploaded, or at once if it needs neither.
  */
 export async function addProduct(services: Services, { actor, db, now }: Call, form: Form): Promise<Saved> {
   const announced = announcedPictures(form)

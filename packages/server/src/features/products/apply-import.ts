@@ -76,7 +76,7 @@ async function addAll(
   // Suppliers add only their own products, and those that an admin adds are published.
   const publication = await publicationFor(tx, actor, actor.userId)
   const list = batch.map((row) => {
-    // The later row becomes the newer product, and none gets a date in the future.
+    // A later row becomes a newer product, and no date is in the future.
     const createdAt = new Date(now.getTime() - maxRows + row.row - 1)
     return rowsOf(row.productFields, { ...row, createdAt, isPictured: true, publication })
   })
@@ -109,7 +109,7 @@ async function changeAll(
     refuseOtherSupplier(actor, before.supplierId)
     const { createdAt } = before
     const approval = await findPriceApproval(tx, row.id)
-    // The list contains every price, and an unchanged one needs no approval.
+    // The list contains all prices, also unchanged ones, which need no approval.
     const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.productFields))
     const priceChange = { before, approval, hasPrices, isOffered: row.isOffered, share }
     const settled = await settlePrices(call, { ...priceChange, requestedFields: row.productFields })

@@ -6,7 +6,7 @@ export const rowsPerBatch = 5
 /** The pause after a batch, as a multiple of the time that the batch took. */
 const pauseFactor = 4
 /** The longest pause, so that an import also ends on a busy machine. */
-const maxPauseMs = 10 // ms
+const maxPauseMs = 10
 
 /** Runs a batch of a long task, then pauses so that other callers get the process and the database. */
 export async function runBatch(work: () => Promise<void>): Promise<void> {

@@ -47,7 +47,7 @@ const preview = async (person: Person, ids: readonly string[], change: Change): 
       true,
     )
   ).json.results
-/** Makes the changes at the versions that a preview returned, as the portal does. */
+/** Applies a change to the versions that a preview returned, as the portal does. */
 async function perform(person: Person, ids: readonly string[], change: Change): Promise<Result[]> {
   const previewed = await preview(person, ids, change)
   const products = previewed.map(({ id, version }) => ({ id, version: version ?? 1 }))
@@ -61,7 +61,7 @@ const pricesOf = async (person: Person, id: string) =>
 const listProducts = async (person: Person, query: string) =>
   (await person.get(`/product/supplier-products/${person.user.id}?${query}`)).json
 
-test('STAFF-062 products are archived and published again, each by itself, and each refusal has its reason', async () => {
+test('STAFF-062 products are archived and published independently of each other, and each refusal has its reason', async () => {
   const [one, two] = [await sellProduct(seller), await sellProduct(seller, { title: 'Quay Tee' })]
   const otherSellersId = await sellProduct(other)
   const unknownId = '00000000-0000-4000-8000-000000000000'

@@ -34,8 +34,8 @@ interface BulkResult {
 }
 
 /**
- * Changes many products, each in a transaction of its own, so that a refusal doesn't affect others. A preview does
- * the same and rolls it back, so it has the outcomes of the rules for publication and prices.
+ * Changes many products, each in a transaction of its own, so that a refusal doesn't affect others. A preview
+ * performs the same changes and rolls them back, so it applies all rules for publication and prices.
  */
 export async function changeInBulk(services: Services, call: Call, bulk: BulkCall): Promise<BulkResult[]> {
   const { products, change, preview } = bulk
@@ -137,17 +137,17 @@ async function changePrices(
   if (refusal !== undefined) return { ...refused(refusal), prices }
   if (prices.every((row) => row.before === row.after))
     return unchanged('No price would change by a whole cent.')
-  const answer = await changeProduct(services, call, {
+  const savedProduct = await changeProduct(services, call, {
     id: product.id,
     change: { price: after, version },
   })
-  return saved(whyNotLive(answer), prices)
+  return saved(pendingPricesReason(savedProduct), prices)
 }
 
 function isWaiting(approval: PriceApproval | undefined): boolean {
   return Boolean(approval?.pending) && approval?.refusalReason === null
 }
 
-function whyNotLive({ approval }: Saved): string | undefined {
+function pendingPricesReason({ approval }: Saved): string | undefined {
   return isWaiting(approval) ? 'The new prices are waiting for an admin’s approval.' : undefined
 }

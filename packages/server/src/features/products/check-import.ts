@@ -18,7 +18,7 @@ import {
 import { findSellers, insertImport } from './queries.ts'
 import { type Column, columns, readRow } from './table.ts'
 
-/** A valid row of a list: the product as it will be. */
+/** A valid row of a list: the product after the import. */
 export interface ValidRow {
   /** The number of the row in a spreadsheet. */
   row: number
@@ -91,7 +91,7 @@ export async function checkImport(
   return { importId, good: changes.length + unchanged, added, changed, unchanged, refused }
 }
 
-/** Whether the product would be stored unchanged; cells may be written differently for the same values. */
+/** Whether the product would be stored unchanged. Compares values, because cells can spell a value in several ways. */
 function isUnchanged(
   { supplierId, isOffered, productFields }: ValidRow,
   existing: Product | undefined,

@@ -25,7 +25,7 @@ export async function deleteProduct(shop: Shop, actor: Actor, id: string, now: D
     if (chart !== null) await removeUnused(shop, [chart], now)
     await removeShares(shop, id)
   } catch (error) {
-    // The product is deleted nevertheless; the next sweep removes the rest.
+    // The product stays deleted, and the next sweep removes the pictures.
     shop.log.warn({ err: error, productId: id }, 'pictures of a deleted product are left to the sweep')
   }
 }

@@ -12,10 +12,10 @@ interface Position {
   id: string
 }
 
-/** Products per query, which are in memory at once. */
+/** Products that an export reads per query and has in memory at once. */
 const batchSize = 100
 
-/** The caller's products as CSV, for an admin those of all; oldest first, including drafts. */
+/** The caller's products, or for an admin all products, as CSV, oldest first, including drafts. */
 export function exportProducts(read: Read, actor: Actor, { hasTax }: { hasTax: boolean }): Readable {
   const columns = exportedColumns(hasTax)
   return Readable.from(linesOf(read, columns, isAdmin(actor) ? undefined : actor.userId))

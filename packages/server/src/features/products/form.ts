@@ -26,7 +26,7 @@ export type Change = z.output<(typeof api)['changeProduct']['body']>
 /** The fields of a complete product after a change; `supplierId` and pictures are validated separately. */
 export type ProductFields = Omit<Form, 'supplierId' | 'sizingChartImage' | 'isOffered'>
 
-/** The product's fields with those that were sent; the others stay. */
+/** The product's fields, overridden by the fields that were sent. */
 export function mergeChange(product: Product, change: Change): ProductFields {
   const current = presentForm(product)
   return {
@@ -68,8 +68,8 @@ export function presentForm(product: Product): ProductFields {
 }
 
 /**
- * Printing types that weren't sent lose areas that no longer exist, and get others by their size if none is
- * left.
+ * Removes areas that no longer exist from printing types that weren't sent. A printing type that loses all areas of a side
+ * gets areas by its size instead.
  */
 function mergePrintings(current: ProductFields, change: Change): ProductFields['printingType'] {
   if (change.form === undefined && change.printAreas === undefined) return current.printingType
@@ -89,11 +89,11 @@ function mergePrintings(current: ProductFields, change: Change): ProductFields['
 /** All print areas of the product. */
 function areasOf({
   form: mockup,
-  printAreas: own,
+  printAreas: picturedAreas,
 }: Pick<ProductFields, 'form' | 'printAreas'>): Record<Side, SizedArea[]> {
   const areasOn = (side: Side): SizedArea[] => [
     ...(mockup && isMockupName(mockup) ? printAreas(mockup, side) : []),
-    ...(own?.[side] ?? []),
+    ...(picturedAreas?.[side] ?? []),
   ]
   return { front: areasOn('front'), back: areasOn('back') }
 }
@@ -155,7 +155,7 @@ export function rowsOf(
     archivedAt?: Date | null | undefined
   },
 ): NewProduct {
-  const { form: mockup, measures, printAreas: own } = fields
+  const { form: mockup, measures, printAreas: sellerAreas } = fields
   return {
     product: {
       ...{ id, supplierId, createdAt, isOffered, isPictured, publication },
@@ -171,7 +171,7 @@ export function rowsOf(
       taxCategory: fields.taxCategory,
       designLimitation: fields.designLimitation,
       isPrintingType: fields.isPrintingType,
-      printAreas: storedAreas(own),
+      printAreas: storedAreas(sellerAreas),
     },
     tiers: tiersOf(fields),
     colours: fields.colours.map(({ colour: hex }) => ({ hex, name: colourName(fields, hex) })),
@@ -214,11 +214,11 @@ function sizeId(known: Product | undefined, name: SizeName): string {
   return known?.sizes.find(({ sizeName }) => sizeName === name)?.id ?? randomUUID()
 }
 
-/** Without sides that have no areas. */
-function storedAreas(own: PrintAreasOnPictures | null | undefined): PrintAreasOnPictures | null {
-  const sidesWithAreas = sides.filter((side) => (own?.[side]?.length ?? 0) > 0)
+/** The areas by side, without sides that have no areas; null if no side has any. */
+function storedAreas(areasBySide: PrintAreasOnPictures | null | undefined): PrintAreasOnPictures | null {
+  const sidesWithAreas = sides.filter((side) => (areasBySide?.[side]?.length ?? 0) > 0)
   return sidesWithAreas.length > 0
-    ? Object.fromEntries(sidesWithAreas.map((side) => [side, own?.[side]]))
+    ? Object.fromEntries(sidesWithAreas.map((side) => [side, areasBySide?.[side]]))
     : null
 }
 
@@ -243,7 +243,7 @@ function printingRow(
   }
 }
 
-/** The seller's name, otherwise that of the colour card, otherwise that of the colour family. */
+/** The seller's name for a colour, or its name in the palette, or its colour family. */
 function colourName({ colourNames }: ProductFields, hex: string): string {
   const sellersName = colourNames?.[hex]?.trim()
   const paletteColour = palette.find((colour) => colour.hex.slice(1).toLowerCase() === hex)

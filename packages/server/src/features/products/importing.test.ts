@@ -201,7 +201,7 @@ test('STAFF-068 an unknown category is refused with the list of categories, and 
   ])
 })
 
-test('a list changes the own products that it names, and nothing at all if one has changed since', async () => {
+test('a list changes the products that it names, or none if one has changed since', async () => {
   const seller = await shop.aPerson('supplier')
   const add = async () => (await seller.post('/product/admin/add-product', aProductForm())).json.product
   const [one, two] = [await add(), await add()]
@@ -298,7 +298,7 @@ test('a product can be put into carts while a list changes it', async () => {
       )
       return rows[0]?.n
     }
-    // Its last batch waits for our lock, with the first one changed and not yet committed.
+    // The last batch waits for this lock while the changes of the first one are not committed yet.
     await expect.poll(waiting, { timeout: 20_000 }).toBe(1)
     const customer = await shop.aPerson()
     const line = {

@@ -7,7 +7,7 @@ import { removeUnused } from '../files/index.ts'
 import { deleteUnusedAppearances, insertPastAppearances } from './queries.ts'
 
 /**
- * Stores how a product looked, for each colour whose appearance changes. `after` is undefined for a deleted
+ * Stores the previous appearance of a product for each colour whose appearance changes. `after` is undefined for a deleted
  * product.
  */
 export async function storePastAppearances(
@@ -41,8 +41,7 @@ function hasSameAppearance(before: Product, after: Product, hex: string): boolea
 }
 
 /**
- * Deletes past appearances that nothing refers to any more, of one product or of all. It may be killed at any moment; the
- * next sweep continues.
+ * Deletes unused past appearances of one product or of all products. A sweep that is killed is continued by the next one.
  */
 export async function sweepAppearances(shop: Shop, now: Date, productId?: string): Promise<void> {
   const quotationsSince = new Date(now.getTime() - renewalDays * dayMs)

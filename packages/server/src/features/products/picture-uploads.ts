@@ -138,8 +138,8 @@ export function presentUploads(uploads: readonly PictureUpload[]) {
 }
 
 /**
- * Checks what was uploaded. With the last picture all of them are shown, in one transaction, so that nobody
- * sees half of them. Returns the remaining uploads. Idempotent.
+ * Checks the uploaded pictures. Once the last one has arrived, all are shown in one transaction, so that customers never
+ * see a part of them. Returns the remaining uploads. Idempotent.
  */
 export async function checkAndShowPictures(
   shop: Shop,
@@ -185,7 +185,7 @@ async function showPictures(
   const areSameUploads =
     uploads.length === checkedUploads.length && uploads.every(({ file }) => ratios.has(file.id))
   if (!areSameUploads || !areAllChecked(uploads)) return uploads
-  const before = await getProductFor(tx, productId)
+  const before = await getProduct(tx, productId)
   await savePictures(
     tx,
     uploads.flatMap(({ hex, side, file }) => {
@@ -211,15 +211,14 @@ async function showPictures(
   return []
 }
 
-async function getProductFor(tx: Transaction, id: string): Promise<Product> {
+async function getProduct(tx: Transaction, id: string): Promise<Product> {
   const product = (await findProductsById(tx, [id])).get(id)
   if (!product) throw new Error(`there is no product ${id}`)
   return product
 }
 
 /**
- * Places uploaded pictures that no call has placed. Uploads that never arrive are ended by the sweep of
- * files.
+ * Checks and shows uploaded pictures that no call has completed. The sweep of files ends uploads that never arrive.
  */
 export async function completeAbandonedUploads(shop: Shop, now: Date): Promise<void> {
   for (const id of await findProductsWithUploads(shop.db, new Date(now.getTime() - 2 * dayMs), 200))

@@ -142,7 +142,7 @@ test('pictures are replaced together, and their addresses are new', async () => 
   await completePictureUploads(id)
   expect((await readProduct(id)).json.product.images['1c1c1d']).toEqual(before)
   await putFile(backUrl, back)
-  // A job settles them if no call does.
+  // A job completes uploads that no call has completed.
   await completeAbandonedUploads(shop.shop, shop.clock.now())
   const after = (await readProduct(id)).json.product.images['1c1c1d']
   expect(after.front).not.toBe(before.front)
@@ -262,7 +262,7 @@ describe('after a sale', () => {
     expect(remainingUploads.filter((name) => name.endsWith('.jpg'))).toEqual([])
   })
 
-  test('a cart keeps and shows the line of a deleted product, and says that it was deleted', async () => {
+  test('a cart keeps and shows the line of a deleted product, with a message that it was deleted', async () => {
     const customer = await shop.aPerson()
     const id = await sellPictured(seller)
     const { product } = (await readProduct(id)).json

@@ -21,7 +21,7 @@ export function presentPrices({ tiers, printings }: Prices) {
   return { price: [...tiers], printingType: [...printings] }
 }
 
-/** For a list: nothing for a product that is published at its supplier's prices. */
+/** The review state for a list; empty for a published product whose prices don't wait. */
 export function presentListed({ id, publication, refusalReason, price }: ProductState) {
   if (publication === 'published' && price === null) return []
   return [{ id, publication, price: price?.state ?? null, reason: refusalReason ?? price?.reason ?? null }]

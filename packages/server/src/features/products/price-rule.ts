@@ -14,8 +14,8 @@ import { type ProductFields, presentForm, pricesOf, withPrices } from './form.ts
 import { deletePriceApproval, type PriceApproval, upsertPriceApproval } from './publication-queries.ts'
 
 /**
- * Makes prices that an admin has set or approved the approved ones, with nothing pending. They are also stored for a
- * product that is off sale, so that its price can't be changed freely in between.
+ * Records prices that an admin has set or approved as the approved prices, with nothing pending. They are stored for a
+ * product that is off sale, so that its price can't be changed without approval in the meantime.
  */
 export async function approvePrices(
   { db: tx, now }: Context<Transaction>,
@@ -61,7 +61,7 @@ export async function settlePrices(call: Call<Transaction>, change: PriceChange)
     return requestedFields
   }
   if (!hasPrices || isSame) {
-    // The approved price is kept while it is off sale, so that it can't be changed freely in between.
+    // Approved prices are stored while a product is off sale, so that they can't be changed without approval meanwhile.
     const approvedPrices = approval ?? (isOffered ? undefined : { approved: live, changedAt: now })
     if (approvedPrices && (hasPrices || !approval))
       await upsertPriceApproval(tx, { ...approvedPrices, productId: before.id, ...nothingPending })
@@ -83,7 +83,7 @@ export async function settlePrices(call: Call<Transaction>, change: PriceChange)
   return withPrices(requestedFields, live)
 }
 
-/** A newer change replaces an older one. */
+/** Saves prices that wait for approval, replacing older ones, and notifies the admins. */
 async function savePendingPrices(
   context: Context<Transaction>,
   { before, approval }: PriceChange,
@@ -105,7 +105,7 @@ async function savePendingPrices(
   await notifyAdminsOfSupplier(context, { kind: 'price waiting', supplierId, facts: { title } })
 }
 
-/** A product with its supplier's pending prices: fields that aren't sent with a change keep them. */
+/** A product with its supplier's pending prices, on which a further change is based. */
 export function withPending(product: Product, approval: PriceApproval | undefined): Product {
   const pending = approval?.refusalReason === null ? approval.pending : null
   if (!pending) return product

@@ -171,13 +171,13 @@ test('API-044, ROLE-007 lists are newest first, and a deleted product is in none
   shop.clock.pass(1000)
   const second = (await add(seller)).json.product.id
   shop.clock.pass(1000)
-  // A change makes no product newer.
+  // A change doesn't move a product up the list.
   expect((await seller.patch(`/product/${first}`, { title: 'Quay Tee' })).status).toBe(200)
   const list = async () => {
     const { products } = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
     return products.map(({ id }: { id: string }) => id)
   }
-  await step('PRODUCT-006 the newest product is first, whichever was changed last', async () => {
+  await step('PRODUCT-006 the newest product is first, regardless of later changes', async () => {
     expect((await list()).slice(0, 2)).toEqual([second, first])
   })
   const deleted = await seller.delete(`/product/${first}`)

@@ -17,7 +17,7 @@ export async function findPriceApproval(db: Db, productId: string): Promise<Pric
   return row
 }
 
-/** The live prices become the approved ones, and nothing waits. */
+/** Without a row, the live prices are the approved ones and nothing is pending. */
 export async function deletePriceApproval(tx: Transaction, productId: string): Promise<void> {
   await tx.delete(priceApprovals).where(eq(priceApprovals.productId, productId))
 }
@@ -57,7 +57,7 @@ export async function lockSupplierApproval(
   return row
 }
 
-/** Products of a proven supplier need no review. */
+/** Marks a supplier as proven, so that its products need no review. */
 export async function updateProven(tx: Transaction, supplierId: string): Promise<void> {
   await tx.update(supplierApprovals).set({ isProven: true }).where(eq(supplierApprovals.userId, supplierId))
 }

@@ -17,7 +17,7 @@ export async function publicationFor(
 
 type PublicationState = Pick<Product, 'publication' | 'isOffered' | 'isPictured' | 'retiredAt'>
 
-/** Whether it waits for review: neither a draft, nor a product whose pictures are still being uploaded. */
+/** Whether a product waits for review. Drafts and products whose pictures are still being uploaded don't. */
 function isUpForReview({ publication, isOffered, isPictured, retiredAt }: PublicationState): boolean {
   return publication === 'waiting' && isOffered && isPictured && retiredAt === null
 }

@@ -52,7 +52,7 @@ export async function decideProduct(
   return { ...product, publication: decision, refusalReason }
 }
 
-/** Makes the requested prices live, or refuses them: the current ones stay. */
+/** Makes the requested prices live, or refuses them and keeps the current ones. */
 export async function decidePrice(
   call: Call<Transaction>,
   { id, decision, reason, version }: DecisionRequest<ReviewDecision>,

@@ -120,7 +120,7 @@ export async function savePictures(
       })
 }
 
-/** Pictures of colours that the product no longer has. */
+/** Deletes the pictures of all other colours. */
 export async function deletePicturesExcept(
   tx: Transaction,
   productId: string,
@@ -144,7 +144,7 @@ export async function insertPastAppearances(
   if (rows.length > 0) await tx.insert(pastAppearances).values(rows).onConflictDoNothing()
 }
 
-/** Products with pending uploads; those of a day ago are left out, because their addresses have expired. */
+/** Products with uploads that were registered after `since`. */
 export async function findProductsWithUploads(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: pictureArrivals.productId })
@@ -155,8 +155,8 @@ export async function findProductsWithUploads(db: Db, since: Date, limit: number
 }
 
 /**
- * Deletes past appearances that are no longer shown by anything from their time: an order, an offer that can be paid
- * or renewed, an open payment page or a cart. Returns the files that they used.
+ * Deletes past appearances that no order, quotation that can be paid or renewed, open payment page or cart from their time
+ * shows. Returns the ids of their files.
  */
 export async function deleteUnusedAppearances(
   db: Db,
@@ -179,7 +179,7 @@ export async function deleteUnusedAppearances(
   return rows.flatMap(({ front, back }) => [front, back]).filter((id) => id !== null)
 }
 
-/** The copy shows the same pictures. */
+/** Lets a copy show the pictures of the original. */
 export async function copyPictures(tx: Transaction, from: Product, toId: string): Promise<void> {
   await savePictures(
     tx,
@@ -211,7 +211,7 @@ export async function findProductIds(
   return rows
 }
 
-/** Everybody who may sell, with the name that products show. */
+/** The users who may sell, with the name that products show. */
 export async function findSellers(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, name: sql<string>`coalesce(${users.brandName}, ${users.firstName})` })
@@ -238,8 +238,7 @@ export async function markImportApplied({ db: tx, now }: Context<Transaction>, i
 }
 
 /**
- * Locks products in the same order everywhere, which avoids deadlocks. Purchases don't wait for it, because no key is
- * changed.
+ * Locks products in the order of their ids, which avoids deadlocks. `no key update` doesn't block purchases.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
@@ -255,7 +254,7 @@ export async function removeParts(tx: Transaction, ids: readonly string[]): Prom
     await tx.delete(table).where(inArray(table.productId, [...ids]))
 }
 
-/** Updates products with one statement, however many they are. */
+/** Updates all products with one statement. */
 export async function updateProducts(
   tx: Transaction,
   rows: readonly (typeof products.$inferInsert)[],

@@ -23,8 +23,8 @@ import { findPriceApproval } from './publication-queries.ts'
 import { findPictureUploads } from './queries.ts'
 
 /**
- * How many times the usual deadline a call for a list of products may take: a list of thousands uses the database
- * that much longer than one product.
+ * Multiple of the usual deadline for calls with a list of products, because thousands of products need the database for
+ * longer.
  */
 const listDeadlineFactor = 20
 

@@ -4,8 +4,8 @@ import type { Product } from '../catalogue/index.ts'
 import type { Form } from './form.ts'
 
 /**
- * Columns of the CSV table of products, in order. Pictures, print areas and measures aren't in it, so an import keeps
- * them.
+ * Columns of the CSV table of products, in order. It has no pictures, print areas and measures, so an import
+ * keeps them.
  */
 export const columns = [
   'id',
@@ -190,7 +190,7 @@ function cents(text: string | undefined): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** A semicolon inside a part is escaped by a backslash. */
+/** Joins parts by semicolons. A semicolon inside a part is escaped by a backslash. */
 function joinParts(texts: readonly string[]): string {
   return texts.map((text) => text.replace(/[\\;]/g, '\\$&')).join('; ')
 }

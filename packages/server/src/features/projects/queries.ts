@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { products, projects } from '../../db/schema/index.ts'
 import { onSale } from '../catalogue/index.ts'
 
-/** In the shop's order, without projects whose product is no longer on sale. */
+/** Projects in the shop's order, without projects whose product is no longer on sale. */
 export function listProjects(db: Db) {
   const { id, title, client, text, imageAlt, color, side, printingType, inks, quantity, isSample } = projects
   return db
@@ -18,7 +18,7 @@ export function listProjects(db: Db) {
     .orderBy(asc(projects.position), asc(projects.id))
 }
 
-/** The input of its picture; the product may have no drawn mockup. */
+/** The data from which a project's picture is drawn. `form` is null if the product has no drawn mockup. */
 export async function findPrint(db: Db, projectId: string) {
   const { color, side, artwork, area } = projects
   const [print] = await db

@@ -24,12 +24,12 @@ export function serveProjects(app: FastifyInstance): void {
   )
 }
 
-/** Increased when the same print would look different. */
+/** Increase this when the same print would look different. */
 const drawingVersion = 2
 
 /**
- * The name is a hash of what the picture shows, so that a changed project has a new URL. The keys are hashed too: other
- * names of them would draw all stored pictures again.
+ * The name is a hash of the print, so that a changed project has a new stored picture. The property names are hashed too:
+ * renaming them would draw all stored pictures again.
  */
 function nameOf(shownPrint: object): string {
   return `print-${sha256(JSON.stringify({ ...shownPrint, drawingVersion }))}`

@@ -54,7 +54,7 @@ test("a customer's question reaches the admins in the shop and by email, and is 
       },
     },
   ])
-  // A second question makes another notification only if the first has been read.
+  // A second question causes another notification only if the first has been read.
   expect((await ask(person, quotation.id, 'And the colour?')).status).toBe(201)
   expect(await notificationsOf(admin)).toHaveLength(1)
   expect((await person.get('/user/data')).json.quotationTexts).toMatchObject([

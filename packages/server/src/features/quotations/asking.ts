@@ -43,7 +43,7 @@ export function askAboutQuotation(
   })
 }
 
-/** A reply to the email goes to the customer. */
+/** Emails the question to the shop with the customer as reply address. */
 async function emailShop(
   { jobs, settings }: Services,
   { db: tx }: Context<Transaction>,

@@ -56,7 +56,7 @@ export function renewQuotation(services: Services, call: Call, older: Quotation)
   })
 }
 
-/** Prices and freezes lines with the discount of a sale. Artwork may still be uploading (DEC-78). */
+/** Prices lines with the discount of a sale and freezes them. Uploads of artwork may be pending (DEC-78). */
 async function createQuotation(
   services: Services,
   call: Call<Transaction>,

@@ -75,7 +75,7 @@ test('staff reprice a declined quotation into an open one', async () => {
   expect(await codeOf(decline(person, quoted.id))).toEqual([409, 'quotation_replaced'])
 })
 
-test('declining is refused to everybody but the owner, after the expiry, and while a payment page is open', async () => {
+test('declining is refused for everyone but the owner, after the expiry, and while a payment page is open', async () => {
   const person = await shop.aPerson()
   const quoted = await aQuotation(shop, person, { printed: false })
   for (const other of [await shop.aPerson(), admin])

@@ -6,7 +6,7 @@ import { insertStep } from './history-queries.ts'
 import { hasOpenPage, lockQuotation, type Quotation, updateDeclinedAt } from './queries.ts'
 
 /**
- * Marks the customer's own quotation as declined, so that nobody can pay it. An open payment page can still be
+ * Marks the customer's own quotation as declined, so that it can't be paid. An open payment page can still be
  * paid, so declining is refused until it has ended.
  */
 export function declineQuotation(

@@ -25,7 +25,7 @@ type StepFacts = {
   [S in QuotationStep]: { step: S; facts: Extract<QuotationEvent, { step: S }>['facts'] }
 }[QuotationStep]
 
-/** Inserted in the transaction of the step. */
+/** Adds a step to the history in its transaction. */
 export async function insertStep(tx: Transaction, step: NewStep & StepFacts): Promise<void> {
   await tx.insert(quotationHistory).values(step)
 }
@@ -40,7 +40,7 @@ export async function findTextsBy(db: Db, userId: string): Promise<QuotationText
   return rows.map(({ quotationId, step, text, at }) => ({ quotationId, step, text, at: at.toISOString() }))
 }
 
-/** Steps of a quotation and of those it replaces, newest first. */
+/** Steps of a quotation and of the quotations that it replaces, newest first. */
 export async function findQuotationHistory(db: Db, id: string): Promise<QuotationEvent[]> {
   const { rows } = await db.execute<{ event: QuotationEvent }>(sql`
     with recursive line as (

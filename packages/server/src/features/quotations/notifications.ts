@@ -22,7 +22,7 @@ export async function notifyCreated(
   quotation: Quotation,
 ): Promise<void> {
   const { userId, shippingType } = quotation
-  // Beyond the limit it is only in the account: the address may be somebody else's, and the email queue is shared.
+  // Beyond the limit no email is sent, because the address may be somebody else's and the email queue is shared.
   if (!(await countHitWithin(context, quotationEmailLimit(userId)))) return
   const { email } = await getOwnUser(context.db, userId)
   const data = { ...factsOf(quotation), shippingType }
@@ -30,7 +30,7 @@ export async function notifyCreated(
   await scheduleReminder(services.jobs, context, quotation)
 }
 
-/** Two days and an hour. A reminder that comes earlier was scheduled for an end that staff have changed since. */
+/** Two days and an hour. An earlier reminder was scheduled before staff extended the validity, and is skipped. */
 const earliestReminderMs = 2 * dayMs + 3_600_000
 
 /** Sends the reminder if the quotation is still open. `jobId` becomes the Message-ID. */
@@ -53,7 +53,7 @@ function staffEmailLimit(userId: string): RateLimit {
 }
 
 /** The customer's address; counts against the limit and refuses closed accounts. */
-async function getReceiver(context: Context<Transaction>, { userId }: Quotation): Promise<string> {
+async function getRecipient(context: Context<Transaction>, { userId }: Quotation): Promise<string> {
   const { email, erasedAt } = await getOwnUser(context.db, userId)
   if (erasedAt) throw new Refusal('conflict', 'The customer has closed the account.')
   await countHit(context, staffEmailLimit(userId))
@@ -72,7 +72,7 @@ export async function notifyRepriced(
   tx: Transaction,
   { older, quotation, note, now }: StaffEmail & { older: Quotation; quotation: Quotation },
 ): Promise<void> {
-  const to = await getReceiver({ db: tx, now }, quotation)
+  const to = await getRecipient({ db: tx, now }, quotation)
   const { shippingType } = quotation
   const data = { ...factsOf(quotation), shippingType, olderId: older.id, olderTotal: older.total, note }
   await jobs.send(tx, 'mail', { to, template: 'quotation-repriced', data })
@@ -84,7 +84,7 @@ export async function notifyExtended(
   tx: Transaction,
   { quotation, note, now }: StaffEmail & { quotation: Quotation },
 ): Promise<void> {
-  const to = await getReceiver({ db: tx, now }, quotation)
+  const to = await getRecipient({ db: tx, now }, quotation)
   const data = { ...factsOf(quotation), note }
   await jobs.send(tx, 'mail', { to, template: 'quotation-extended', data })
   await scheduleReminder(jobs, { db: tx, now }, quotation)
@@ -95,7 +95,7 @@ export async function sendMessage(
   tx: Transaction,
   { quotation, text, now }: { quotation: Quotation; text: string; now: Date },
 ): Promise<void> {
-  const to = await getReceiver({ db: tx, now }, quotation)
+  const to = await getRecipient({ db: tx, now }, quotation)
   const canBePaid = quotationState(quotation, now) === 'open'
   const data = { ...factsOf(quotation), text, canBePaid }
   await jobs.send(tx, 'mail', { to, template: 'quotation-message', data })

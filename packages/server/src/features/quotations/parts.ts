@@ -5,7 +5,7 @@ import { findAppearances, findProductsById } from '../catalogue/index.ts'
 import { filesById } from '../files/index.ts'
 import type { LineData } from './present.ts'
 
-/** Products and files of the lines, as they looked when they were offered. */
+/** Products and files of the lines, with the appearance of the products when they were offered. */
 export async function loadLineData(
   services: Pick<Services, 'settings'>,
   db: Db,

@@ -33,7 +33,7 @@ async function ordersOf(person: Person) {
   return (await person.get('/order')).json.orders
 }
 
-/** The expiry of a page and its payment may race: here the payment won. */
+/** Reopens an expired payment page, as if its payment had won the race against the expiry. */
 async function reopen(orderId: string): Promise<void> {
   await shop.shop.db.execute(
     `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${orderId}'`,
@@ -80,7 +80,7 @@ test('DC4 a quotation can be paid at 7 days - 1 s, and has expired at 7 days + 1
   // A page that was opened in time can be paid later.
   await payAt(page.url)
   expect((await person.get(`/quotation/${quotation.id}`)).json.quotation.status).toBe('ordered')
-  shop.clock.go()
+  shop.clock.resume()
   // Regular takes 28 days at most, counted in Singapore from when the page was opened.
   const last = new Date(Date.parse(quotation.createdAt) + 35 * dayMs - 1000 + 8 * 3_600_000)
   expect((await ordersOf(person))[0].shippingDate).toBe(last.toISOString().slice(0, 10))
@@ -97,7 +97,7 @@ describe('a colleague', () => {
     await payAt(url)
     expect((await colleague.get(`/order/${orderId}`)).json.order.userId).toBe(colleague.user.id)
     expect(await ordersOf(owner)).toEqual([])
-    // The order's own address wouldn't open for the owner.
+    // The owner may not open the order of the colleague.
     const quotationView = (await owner.get(`/quotation/${quotation.id}`)).json.quotation
     expect(quotationView).toMatchObject({ status: 'ordered', orderId: null })
     // The artwork is copied: an admin opens the originals of the order.

@@ -10,8 +10,8 @@ import { findQuotation, lockQuotation, type Quotation, updateOrderId } from './q
 import { mayPay } from './sharing.ts'
 
 /**
- * The quotation if it can be paid now, or a refusal. Its prices are fixed, but products that are no longer made
- * can't be sold, and are named.
+ * The quotation, if it can be paid now. Its prices are fixed, but it is refused if one of its products is no longer
+ * available; the refusal names the product.
  */
 export async function getPayable(
   services: Services,
@@ -26,7 +26,7 @@ export async function getPayable(
   return { ...quotation, lines: quotation.lines.map((line) => withCurrentSupplier(line, parts)) }
 }
 
-/** The line with the product's current supplier, or a refusal if nobody makes it any more. */
+/** The line with the product's current supplier. Refuses if the product is no longer available. */
 function withCurrentSupplier(line: FrozenLine, { products, files }: LineData): FrozenLine {
   const product = products.get(line.productId)
   // Products of lines are retired, never deleted.

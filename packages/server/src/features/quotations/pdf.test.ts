@@ -62,7 +62,7 @@ test('DC4 the PDF is available at 7 days - 1 s and gone at 7 days + 1 s, and the
   expect((await pdfOf(person, quotation.id)).status).toBe(410)
   await sweepQuotationPdfs(shop.shop, { db: shop.shop.db, now: shop.clock.now() })
   expect(await shop.shop.storage.size(keyOf(quotation.id))).toBeUndefined()
-  shop.clock.go()
+  shop.clock.resume()
 })
 
 test('RB3 after closing the account the next sweep deletes the PDF', async () => {

@@ -14,7 +14,7 @@ import { findQuotation, findValidIds, type Quotation } from './queries.ts'
 const folder = 'Quotations/'
 const keyOf = (id: string) => `${folder}Quotaion_${id}.pdf`
 
-/** `GET /quotation/{id}/pdf`: the PDF of a valid quotation. Bytes from clients are never served as one. */
+/** `GET /quotation/{id}/pdf`: the PDF of a valid quotation. Files from clients are never served as a quotation. */
 export function serveQuotationPdf(app: FastifyInstance): void {
   const { shop } = app
   app.route<{ Params: { id: string } }>({
@@ -50,7 +50,7 @@ export async function findQuotationPdf(shop: Shop, id: string, now: Date): Promi
   return readOrCreatePdf(shop, quotation)
 }
 
-/** Created on the first request and stored. Two servers creating it at once store one object. */
+/** Creates the PDF on the first request and stores it. Two servers that create it at once store one object. */
 async function readOrCreatePdf(shop: Shop, quotation: Quotation): Promise<Buffer> {
   const stored = await readDerived(shop, keyOf(quotation.id))
   if (stored) return stored

@@ -25,7 +25,7 @@ export interface LineData {
   filesUrl: string | undefined
 }
 
-/** Fields for everybody with access. */
+/** Fields for everyone with access. */
 function presentOffer(quotation: Quotation, now: Date) {
   return {
     id: quotation.id,

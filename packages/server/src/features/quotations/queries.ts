@@ -8,7 +8,7 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 type QuotationRow = typeof quotations.$inferSelect
 
 export interface Quotation extends QuotationRow {
-  /** Owner of its order. */
+  /** The user who ordered it; null if it is not ordered. */
   payerId: string | null
   /** The quotation that staff replaced it with, and the hash of its link. */
   replacedById: string | null
@@ -49,7 +49,7 @@ export async function findQuotation(db: Db, id: string): Promise<Quotation | und
   return row && toQuotation(row)
 }
 
-/** Ids whose PDFs may still be downloaded. */
+/** The ids among these whose PDFs may still be downloaded. */
 export async function findValidIds({ db, now }: Context, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -83,7 +83,7 @@ export async function hasOpenPage(tx: Transaction, id: string): Promise<boolean>
   return (await tx.$count(checkouts, open)) > 0
 }
 
-/** The new end is a new offer, so that a decline ends with the old one. */
+/** Sets a new end of validity and removes a decline, because an extended quotation is a new offer. */
 export async function updateValidUntil(tx: Transaction, id: string, validUntil: Date): Promise<void> {
   await tx.update(quotations).set({ validUntil, declinedAt: null }).where(eq(quotations.id, id))
 }
@@ -92,7 +92,7 @@ export async function updateDeclinedAt(tx: Transaction, id: string, declinedAt: 
   await tx.update(quotations).set({ declinedAt }).where(eq(quotations.id, id))
 }
 
-/** Returns whether it had no order yet. */
+/** Returns false if the quotation already had an order. */
 export async function updateOrderId(tx: Transaction, id: string, orderId: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(quotations)

@@ -89,7 +89,7 @@ describe('API-029 POST /quotation', () => {
     const now = shop.clock.now()
     shop.clock.stopAt(now.getTime())
     const { createdAt, validUntil } = await aQuotation(shop, person, { printed: false })
-    shop.clock.go()
+    shop.clock.resume()
     expect(createdAt).toBe(now.toISOString())
     expect(Date.parse(validUntil)).toBe(now.getTime() + 7 * 86_400_000)
   })
@@ -145,7 +145,7 @@ describe('API-029 POST /quotation', () => {
     expect(Object.keys(json.fieldErrors).sort()).toEqual(Object.keys(quotationForm).sort())
   })
 
-  test('the same key creates one quotation, however often it is sent', async () => {
+  test('repeated calls with the same key create one quotation', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
     const headers = { 'idempotency-key': randomUUID() }
@@ -174,7 +174,7 @@ describe('API-029 POST /quotation', () => {
     expect(await createQuotation()).toBe(201)
     expect(await emailCount()).toBe(11)
     expect((await person.get('/quotation')).json.quotations).toHaveLength(13)
-    shop.clock.go()
+    shop.clock.resume()
   })
 
   test('DB4 an id whose number is taken is replaced by another id', async () => {
@@ -315,7 +315,7 @@ test('files of a quotation are kept until 30 days after its end, and swept after
 })
 
 test('the owner is reminded two days before the end of a quotation, unless it was ordered', async () => {
-  // Half past seven in the morning of 16 May in Singapore: the day is another one in UTC.
+  // 7:30 on 16 May in Singapore, which is still 15 May in UTC.
   shop.clock.stopAt(Date.parse('2031-05-15T23:30:00Z'))
   const person = await shop.aPerson()
   const quoted = await aQuotation(shop, person, { printed: false })
@@ -333,7 +333,7 @@ test('the owner is reminded two days before the end of a quotation, unless it wa
   for (const { id } of [ordered, quoted]) await remind(id)
   const subject = `Quotation ${quoted.number} expires on 23 May 2031`
   expect(await reminders()).toEqual([subject])
-  shop.clock.go()
+  shop.clock.resume()
   shop.clock.pass(7 * dayMs)
   await remind(quoted.id)
   expect(await reminders()).toEqual([subject])

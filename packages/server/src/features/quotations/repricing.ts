@@ -18,8 +18,8 @@ type Form = z.output<(typeof api)['repriceQuotation']['body']>
 const maxCents = 99_999_999
 
 /**
- * Replaces a quotation by one with prices of staff; the older one can no longer be paid (DEC-78). An open payment
- * page is paid at the price it shows, so repricing is refused until it has ended.
+ * Replaces a quotation by one with prices set by staff; the older one can no longer be paid (DEC-78). Repricing is refused
+ * while a payment page is open, because a customer could still pay the old price there.
  */
 export function repriceQuotation(
   services: Services,
@@ -39,7 +39,7 @@ export function repriceQuotation(
       )
     const lines = applyPrices(older.lines, form.lines)
     const { discountAmount: _, ...sum } = orderTotals(lines, form.shippingCost, form.discount)
-    // The subtotal is stored too, even if the discount leaves little to pay.
+    // The subtotal is stored too, so it is limited regardless of the discount.
     refuseTooLarge({ cents: sum.subTotal })
     const taxed = await taxSale(services, { db: tx, now }, { ...sum, lines }, { userId: older.userId })
     if (taxed.total > maxCents) throw invalid({ lines: 'This is more than can be paid at once.' })
@@ -56,7 +56,7 @@ export function repriceQuotation(
       shippingType: older.shippingType,
       totalWeightGrams: older.totalWeightGrams,
       lines,
-      // A percentage set by staff is no use of a discount code.
+      // A percentage set by staff doesn't use a discount code.
       discountId: form.discount === older.discount ? older.discountId : null,
       shareTokenHash: older.shareTokenHash,
       replacesId: older.id,

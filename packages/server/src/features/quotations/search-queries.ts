@@ -17,8 +17,8 @@ interface Search {
 const scanLimit = 1000
 
 /**
- * Ids of the next matches in list order. Whether many or few match is unknown, so the next thousand are scanned
- * first; if they don't fill the page, few match, and each filter is answered from its index.
+ * Ids of the next matches in list order. Scans the next thousand quotations first. If their matches don't fill the page,
+ * few quotations match, and the indexes find them.
  */
 export async function searchQuotations(db: Db, search: Search): Promise<string[]> {
   const { userId, created, text, count, after } = search

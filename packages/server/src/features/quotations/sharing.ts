@@ -4,7 +4,7 @@ import { newToken, sha256 } from '../../tokens.ts'
 import { getOwnQuotation } from './access.ts'
 import { findSharedQuotation, type Quotation, updateShareToken } from './queries.ts'
 
-/** Creates a new link, storing only its hash; it replaces an older link. */
+/** Creates a link, which replaces an older one. Only the hash of its token is stored. */
 export async function shareQuotation(db: Db, actor: Actor, id: string): Promise<string> {
   const refusal = whyNotChange({
     orderId: null,
@@ -30,7 +30,7 @@ export async function getSharedQuotation(db: Db, token: string): Promise<Quotati
 /** Whether the caller is the owner or has the link. */
 export function mayPay(actor: Actor, quotation: Quotation, shareToken: string | undefined): boolean {
   if (quotation.userId === actor.userId) return true
-  // A link of a replaced quotation now belongs to the newer one; `whyNotPay` then says that it was replaced.
+  // The link of a replaced quotation belongs to the newer one. It gives access here so that `whyNotPay` can explain this.
   const { shareTokenHash, newerTokenHash } = quotation
   return shareToken !== undefined && [shareTokenHash, newerTokenHash].includes(sha256(shareToken))
 }

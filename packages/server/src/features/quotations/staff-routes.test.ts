@@ -242,8 +242,7 @@ describe('reprice', () => {
     const [one, two] = (await Promise.all(replies)) as [Reply, Reply]
     expect(one.json).toEqual(two.json)
     const { quotation } = one.json as QuotationDetail
-    // The older is deleted with the person; the newer stays without a name, since a payment page refers to
-    // it.
+    // The older quotation is deleted with the person. The newer one stays without a name, because a payment page refers to it.
     await endPage(await openPaymentPage(person, { quotationId: quotation.id }))
     expect((await person.post('/user/close', { currentPassword: person.password })).status).toBe(200)
     expect((await admin.get(`/quotation/${quoted.id}/desk`)).status).toBe(404)
@@ -312,7 +311,7 @@ describe('extend', () => {
     expect((await person.get('/order')).json.orders).toMatchObject([{ total: quoted.total }])
     const late = await extend(quotation, addDays(until, 1))
     expect([late.status, late.json.code]).toEqual([409, 'quotation_ordered'])
-    shop.clock.go()
+    shop.clock.resume()
   })
 
   test('an expired quotation can be extended; an earlier end or more than 30 days is refused', async () => {
@@ -333,7 +332,7 @@ describe('extend', () => {
     expect(json.quotation.status).toBe('open')
     expect(json.history[0].text).toBe('You asked for two days.')
     await openPaymentPage(person, { quotationId: quoted.id })
-    // An open payment page can be paid at its price, whatever happens to the end.
+    // An open payment page doesn't prevent an extension.
     const again = await extend(json.quotation, addDays(today(), 3))
     expect(again.status).toBe(200)
   })

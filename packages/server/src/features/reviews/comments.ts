@@ -26,7 +26,7 @@ import {
 } from './queries.ts'
 import { refuseSide } from './sent-designs.ts'
 
-/** Comments of an item for everybody who may see it. */
+/** Comments of an item that the actor may see. */
 export async function listComments(db: Db, actor: Actor, itemId: string): Promise<CommentRow[]> {
   const { item } = await getItem(db, actor, itemId)
   return findComments(db, item.id)

@@ -29,8 +29,8 @@ import {
   type DeliveredFile,
   type DesignEntry,
   findNewDesign,
-  keptFields,
   resolveFiles,
+  retainableFields,
   type SentDesign,
   uploadKey,
   uploadKeysOf,
@@ -118,7 +118,7 @@ async function addDesign(
   const expectedFiles = await findByUploadKeys(call.db, sentDesign.fields.map(uploadKeyOf))
   const delivered = resolveFiles(
     sentDesign,
-    keptFields(item),
+    retainableFields(item),
     (field) => expectedFiles.find((file) => file.uploadKey === uploadKeyOf(field)),
     services.log,
   )

@@ -36,7 +36,7 @@ test('REVIEW-013 a side that the item does not print accepts no design', async (
   ])
 })
 
-test('REVIEW-014 API-028 UP7 designs are uploaded under the documented keys of their item, and under no others', async () => {
+test('REVIEW-014 API-028 UP7 designs can be uploaded only under the documented keys of their item', async () => {
   const ids = await anItemToReview()
   const other = await anItemToReview()
   const stranger = await shop.aPerson()
@@ -249,7 +249,7 @@ test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without'
   for (const entropy of entropies.slice(4)) expect(entropy).toBeGreaterThan(0.5)
   expect(await picturesFor(customer, '?as=preview')).toEqual(marked)
   expect(await picturesFor(customer, '?as=original')).toEqual(marked)
-  // Small pictures too, and those of the order's link.
+  // Small pictures of the item have the watermark too.
   const own = await firstItem(customer, ids.orderId)
   expect(await bytesOf(`${shop.url}${own.printed?.url}`)).toEqual(marked[2])
 })

@@ -29,7 +29,7 @@ export async function insertDesignVersion(
   return row.number
 }
 
-/** The next sweep deletes its files unless a later version has them too. */
+/** Marks a version as deleted. The next sweep deletes its files unless a later version has them too. */
 export async function markVersionDeleted(
   { db: tx, now }: Context<Transaction>,
   designId: string,

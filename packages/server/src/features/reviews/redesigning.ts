@@ -20,7 +20,7 @@ export async function redesign({ actor, db, now }: Call, itemId: string): Promis
   })
 }
 
-/** The newest design drawn from the buyer's own draft: staff designs may contain assets of staff. */
+/** The newest design from the buyer's own drafts. Designs of staff are skipped, because they may contain assets of staff. */
 async function findLastDrawn(
   db: Db,
   ownerId: string,

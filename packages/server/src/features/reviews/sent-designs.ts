@@ -41,8 +41,8 @@ export function uploadKeysOf(
 }
 
 /**
- * The documented key under a prefix of the sender: upload URLs are valid for an hour, and another holder of the
- * key must not overwrite these bytes.
+ * The documented key under a prefix of the sender, so that the upload URL of another user, valid for an hour, can't
+ * overwrite these bytes.
  */
 export function uploadKey(
   { id, orderId }: Pick<OrderItem, 'id' | 'orderId'>,
@@ -93,7 +93,7 @@ function designPathOf(item: OrderItem): string {
   return designPath(item.orderId, item.id)
 }
 
-/** Nothing is sent for a side that is not printed. */
+/** Refuses files for a side that is not printed. */
 export function refuseSide(item: Pick<OrderItem, 'printing'>, side: Side, field: string): void {
   if (!isPrinted(item.printing, side)) throw invalid({ [field]: 'This side is not printed.' })
 }
@@ -111,7 +111,7 @@ export interface DeliveredFile {
 }
 
 /** The files of the current version that may stay when new ones are added (DEC-113). */
-export function keptFields(item: OrderItem): DesignField[] {
+export function retainableFields(item: OrderItem): DesignField[] {
   const { number, files } = currentDesign(item)
   if (frozenDesignIdOf(item, number) !== null) return []
   return designFields.filter((field) => files.some(({ slot }) => slot === designFiles[field].slot))

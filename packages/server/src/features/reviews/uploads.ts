@@ -14,7 +14,7 @@ import { presignUpload, replaceExpectedUpload, unknownSize } from '../files/inde
 import { getOrderForChange } from '../orders/index.ts'
 import { refuseSide, uploadKey } from './sent-designs.ts'
 
-/** The only bucket of designs in the calls, whatever the storage's bucket is called (DEC-42). */
+/** The name of the bucket for designs in calls, regardless of the bucket in the storage (DEC-42). */
 const designBucket = 'designs'
 
 interface UploadRequest {

@@ -41,10 +41,10 @@ test('STAFF-050 items wait for staff from the arrival of their design until a de
   shop.clock.pass(minute)
   const newDesigns = [await uploadDesign(customer, first, { slot: 2 })]
   await customer.patch('/item', { id: first.itemId, status: 'design pending approval', newDesigns })
-  // Its new design makes it the last in the list.
+  // The new design moves the item to the end of the list.
   expect((await listWaiting(admin)).ids).toEqual([second.itemId, first.itemId])
 
-  // A proof waits for the customer.
+  // An item with a proof waits for the customer instead.
   const proof = [await uploadDesign(admin, second)]
   await moveItem(admin, second.itemId, 'design pending approval', { newDesigns: proof })
   expect((await listWaiting(admin)).ids).toEqual([first.itemId])
@@ -117,7 +117,7 @@ test('STAFF-056 sharp artwork is approved without a record, and a customer appro
   expect((await moveItem(customer, id, 'design approved', { version })).status).toBe(200)
 })
 
-test('STAFF-059 a decision about a version that is gone is refused', async () => {
+test('STAFF-059 a decision about an outdated version is refused', async () => {
   const { itemId, item } = await aWaitingItem()
   const expectedVersion = { version: item.version, designHash: item.designHash }
   expect((await moveItem(admin, itemId, 'design approved', expectedVersion)).status).toBe(200)

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { findFailedEmails } from './queries.ts'
 
-/** The page waits for the slowest of three DNS queries, each tried twice. */
+/** Timeout in ms and tries of a DNS query. The page waits for the slowest query. */
 const dnsTimeout = { timeout: 2000, tries: 2 }
 const maxFailures = 20
 

@@ -31,7 +31,7 @@ const svg = (content: string, attributes = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" ${attributes}><path d="M0 0H300V100H0Z" fill="#1d4ed8"/>${content}</svg>`,
   )
 
-test('SETTING-082 a logo is drawn anew as a PNG, twice as large as it is shown', async () => {
+test('SETTING-082 a logo is converted to a PNG of twice its displayed size', async () => {
   const sizeOf = async (name: string, bytes: Buffer) => {
     const { status, json } = await send(name, bytes)
     expect(status, name).toBe(201)
@@ -129,7 +129,7 @@ test('a saved logo replaces the name, and is kept for undo', async () => {
     expect(logo?.points.map((point) => point.toFixed(1))).toEqual(['74.8', '18.7'])
   })
   await step(
-    'SETTING-086 a file that is no logo is refused, and its stored address is used whatever was sent',
+    'SETTING-086 a file that is no logo is refused, and the stored address and size replace the sent ones',
     async () => {
       const refused = { 'values.logo': 'This logo is not here any more. Send it again.' }
       expect((await overwriteLogo({ ...first, fileId: randomUUID() })).json.fieldErrors).toEqual(refused)

@@ -21,14 +21,14 @@ const mediaTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/xml']
 const textsLeftOut = 'Texts in it were left out. Convert them to paths, or send a PNG.'
 const wrongType = 'Use PNG, JPEG, WebP or SVG.'
 
-/** Contents that no logo needs, and that a careless program would run or fetch. */
+/** Contents that a logo doesn't need and that a program could run or fetch. */
 const refusedContents = {
   script: 'This SVG has a script or an animation in it. Save it without, or send a PNG.',
   foreign: 'This SVG has parts in it that are not drawings. Save it without, or send a PNG.',
   link: 'This SVG takes content from other addresses. Save it with that inside, or send a PNG.',
 } as const
 
-/** Renders a logo again as a PNG and stores it; an SVG is read in a process of its own, and never served. */
+/** Converts a logo to PNG and stores it. An SVG is read in a separate process and never served. */
 export async function storeLogo(
   services: Services,
   { actor, db, now }: Call,
@@ -99,7 +99,7 @@ function presentLogo(file: LogoFile): Logo {
   }
 }
 
-/** Returns the stored logo and keeps its file from now on. Refuses one that was not uploaded or is gone. */
+/** Returns the stored logo and exempts its file from the sweep. Refuses a logo that was not uploaded or was deleted. */
 export async function retainLogo(tx: Transaction, { fileId }: Logo): Promise<Logo> {
   const file = await findLogoFile(tx, fileId)
   if (!file) throw invalid({ 'values.logo': 'This logo is not here any more. Send it again.' })

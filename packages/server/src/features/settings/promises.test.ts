@@ -72,15 +72,18 @@ test('the settings determine the delivery windows, and existing orders and quota
 })
 
 test('closed days are skipped wherever the shop promises a day', async () => {
-  await step('SETTING-056 those of the environment are in effect until some are saved', async () => {
-    expect((await read('closedDays')).value).toEqual([
-      { from: '2026-11-09', to: '2026-11-09', name: 'Deepavali' },
-    ])
-    // These closed days are over.
-    expect((await fetchShop()).delivery.closed).toEqual([])
-  })
+  await step(
+    'SETTING-056 the closed days of the environment are in effect until others are saved',
+    async () => {
+      expect((await read('closedDays')).value).toEqual([
+        { from: '2026-11-09', to: '2026-11-09', name: 'Deepavali' },
+      ])
+      // These closed days are over.
+      expect((await fetchShop()).delivery.closed).toEqual([])
+    },
+  )
   const vesak = { from: '2027-05-20', to: '2027-05-20', name: 'Vesak Day' }
-  await step('SETTING-057 they are kept in the order of the days', async () => {
+  await step('SETTING-057 closed days are saved in chronological order', async () => {
     expect((await overwriteSetting('closedDays', [vesak, christmas])).json.settings).toContainEqual(
       expect.objectContaining({ key: 'closedDays', value: [christmas, vesak] }),
     )
@@ -93,7 +96,7 @@ test('closed days are skipped wherever the shop promises a day', async () => {
     })
     expect((await aQuotation(shop, customer)).promise).toMatchObject({ from: '2027-01-13', to: '2027-01-20' })
   })
-  await step('SETTING-059 a message is answered on the next day on which somebody works', async () => {
+  await step('SETTING-059 a message is answered on the next working day', async () => {
     shop.clock.stopAt(Date.parse('2026-12-23T04:00:00Z'))
     const { json } = await call(shop.url, 'POST', '/contact', {
       body: {

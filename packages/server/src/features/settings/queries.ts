@@ -21,7 +21,7 @@ export function findSavedSettings(db: Db) {
     .innerJoin(users, eq(users.id, savedSettings.changedBy))
 }
 
-/** Makes transactions that save settings run one after the other, also for settings without a row. */
+/** Serializes transactions that save settings, including settings without a row. */
 export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
 }
@@ -110,7 +110,7 @@ export async function retainFile(tx: Transaction, fileId: string): Promise<void>
   await tx.insert(settingFiles).values({ fileId }).onConflictDoNothing()
 }
 
-/** Emails that were not sent, or not yet, newest first: to whom, which, and what the mail server answered. */
+/** Emails that failed or are retried, newest first, with the answer of the mail server. */
 export async function findFailedEmails(db: Db, limit: number): Promise<EmailFailure[]> {
   const { rows } = await db.execute<FailedRow>(sql`
     select data ->> 'to' as "to", data ->> 'template' as template, state::text as state, at, answer

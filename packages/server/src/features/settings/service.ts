@@ -77,7 +77,7 @@ interface Change {
   version: number | undefined
 }
 
-/** Saves all of them or none. A value that stays the same is not recorded as a change. */
+/** Saves all settings or none. An unchanged value is not recorded as a change. */
 export async function saveSettings(
   call: Call,
   services: Services,

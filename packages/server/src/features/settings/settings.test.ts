@@ -182,7 +182,7 @@ test('of two admins who save the same setting the second gets an error, and noth
   await overwriteSetting('businessName', null)
 })
 
-test('the history tells who changed what, and its latest change can be undone', async () => {
+test('the history lists each change with its author, and the latest change can be undone', async () => {
   await overwriteSetting('paymentTerms', 'Within 30 days.')
   await overwriteSetting('paymentTerms', 'Within 14 days.')
   const [latest, earlier] = await listChanges()
@@ -205,7 +205,7 @@ test('the history tells who changed what, and its latest change can be undone', 
     expect((await undo(999_999)).status).toBe(404)
     expect((await listChanges())[0]).toMatchObject({ before: 'Within 14 days.', after: 'Within 30 days.' })
   })
-  await step('SETTING-013 saving the same again is no change', async () => {
+  await step('SETTING-013 saving an unchanged value records no change', async () => {
     const before = await listChanges()
     await overwriteSetting('paymentTerms', 'Within 30 days.')
     expect(await listChanges()).toEqual(before)

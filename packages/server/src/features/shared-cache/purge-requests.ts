@@ -4,9 +4,9 @@ type CacheSettings = Pick<Settings, 'CACHE_PURGE_URL' | 'CACHE_PURGE_KIND' | 'CA
 
 /** A request that takes longer fails and is sent again. */
 const timeoutMs = 1000
-/** In one BAN request: its header must stay below the 8 KB that Varnish reads. */
+/** Tags per BAN request. Its header must stay below the 8 KB that Varnish reads. */
 const tagsPerBan = 100
-/** How many requests, of one tag each, one cache gets at the same time. */
+/** Concurrent requests to one cache, of one tag each. */
 const concurrentCalls = 8
 
 /**
@@ -23,7 +23,7 @@ export async function sendPurges(settings: CacheSettings, tags: readonly string[
 type Adapter = (settings: CacheSettings, url: string, tags: readonly string[]) => Promise<void>
 
 const adapters: Record<CacheSettings['CACHE_PURGE_KIND'], Adapter> = {
-  // `deploy/varnish/default.vcl` bans what has one of the tags: the header is the alternatives of a regular expression.
+  // `deploy/varnish/default.vcl` uses the header as the alternatives of a regular expression.
   varnish: async (settings, url, tags) => {
     for (const chunk of chunks(tags, tagsPerBan))
       await request(settings, url, { method: 'BAN', headers: { 'x-cache-tags': chunk.join('|') } })

@@ -24,7 +24,7 @@ const waitingTags = async (shop: TestShop) =>
     ({ tag }) => tag,
   )
 
-/** Waits until the purge of the start is made, and deletes its repetitions. */
+/** Waits until the purge of the start is sent, and deletes its repetitions. */
 async function waitForStartPurge(shop: TestShop): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -21,10 +21,10 @@ type PurgingShop = Pick<Shop, 'db' | 'settings' | 'log' | 'events'>
 /** Sends purges as soon as the changes that cause them are committed, until it is closed. */
 export function startCachePurger(shop: PurgingShop): { close: () => Promise<void> } {
   let isClosed = false
-  let isAnnounced = false
+  let hasNewPurges = false
   let wakeUp = () => {}
   const wake = () => {
-    isAnnounced = true
+    hasNewPurges = true
     wakeUp()
   }
   const stopListening = shop.events.onDueJob((name) => {
@@ -33,12 +33,12 @@ export function startCachePurger(shop: PurgingShop): { close: () => Promise<void
 
   async function run(): Promise<void> {
     while (!isClosed) {
-      isAnnounced = false
-      const hasMore = await makeDuePurges(shop).catch((err: unknown) => {
-        if (!isClosed) shop.log.warn({ err }, 'a shared cache was not purged and is asked again')
+      hasNewPurges = false
+      const hasMore = await sendDuePurges(shop).catch((err: unknown) => {
+        if (!isClosed) shop.log.warn({ err }, 'a shared cache was not purged; the purge will be repeated')
         return false
       })
-      if (!hasMore && !isAnnounced && !isClosed) await pause()
+      if (!hasMore && !hasNewPurges && !isClosed) await pause()
     }
   }
 
@@ -64,8 +64,8 @@ export function startCachePurger(shop: PurgingShop): { close: () => Promise<void
 }
 
 /**
- * After a change, replicas that don't have it yet are not read: a cache that was just purged would store their
- * outdated answers. Returns a function that ends this.
+ * Stops reading replicas that don't have a change yet, because a cache that was just purged would store their outdated
+ * responses. Returns a function that unsubscribes from changes.
  */
 export function readChangesAfterPurges({
   events,
@@ -85,7 +85,7 @@ export function readChangesAfterPurges({
 }
 
 /** Returns whether more purges may be due. */
-async function makeDuePurges({ db, settings }: PurgingShop): Promise<boolean> {
+async function sendDuePurges({ db, settings }: PurgingShop): Promise<boolean> {
   const claimed = await claimPurges(db, batchSize)
   if (claimed.length === 0) return false
   const ids = claimed.map(({ id }) => id)

@@ -7,13 +7,13 @@ export interface ClaimedPurge extends Record<string, unknown> {
   tag: string
 }
 
-/** How long purges that a killed process had claimed wait at least. */
+/** Seconds after which another process may claim purges of a killed process. */
 const leaseSeconds = 10
 const maxPauseSeconds = 60
 
 /**
- * Claims purges that are due, the oldest first: until they are finished or postponed no other process claims them. All of
- * them were committed before, so that one purge of their tags is enough.
+ * Claims due purges, oldest first, so that no other process claims them until they are finished or postponed. All of their
+ * changes are committed, so one purge of each tag is enough.
  */
 export async function claimPurges(db: Db, limit: number): Promise<ClaimedPurge[]> {
   const { rows } = await db.execute<ClaimedPurge>(sql`
@@ -24,7 +24,7 @@ export async function claimPurges(db: Db, limit: number): Promise<ClaimedPurge[]
 }
 
 /**
- * Deletes purges that were made, and schedules the next round of each tag: once, however many changes named it.
+ * Deletes purges that were sent, and schedules the next round once per tag.
  */
 export async function finishPurges(
   db: Db,
@@ -32,8 +32,8 @@ export async function finishPurges(
   roundSeconds: readonly number[],
 ): Promise<void> {
   await db.execute(sql`
-    with made as (delete from cache_purges where ${isOneOf(ids)} returning tag, round),
-    next as (select tag, min(round) + 1 as round from made group by tag)
+    with sent as (delete from cache_purges where ${isOneOf(ids)} returning tag, round),
+    next as (select tag, min(round) + 1 as round from sent group by tag)
     insert into cache_purges (tag, round, due_at)
     select tag, round, now() + make_interval(secs => (${JSON.stringify(roundSeconds)}::jsonb ->> (round - 1))::float)
     from next where round <= ${roundSeconds.length}`)
@@ -46,7 +46,7 @@ export async function postponePurges(db: Db, ids: readonly string[]): Promise<vo
     where ${isOneOf(ids)}`)
 }
 
-/** How many purges were tried and are not finished: they failed, or are being made. */
+/** The number of purges that were tried and are not finished, because they failed or are in progress. */
 export async function countFailedPurges(db: Db): Promise<number> {
   const { rows } = await db.execute<{ failed: number }>(
     sql`select count(*)::int as failed from cache_purges where tries > 0`,

@@ -4,7 +4,7 @@ import { outlineText, type TextStyle } from './text-outlines.ts'
 /** In px, as social networks and messengers recommend. */
 export const shareSize = { width: 1200, height: 630 } as const
 
-/** In px: where the picture of the product is drawn. */
+/** The box in px in which the picture of the product is drawn. */
 export const productBox = { x: 700, y: 45, width: 452, height: 540 } as const
 
 export interface ShareContent {

@@ -33,7 +33,7 @@ export async function sharePicture(shop: Shop, { product, path, caller }: Pictur
   })
 }
 
-/** If the product was changed or deleted while it was drawn, nobody will request this picture again. */
+/** Stores a picture, unless the product was changed or deleted while it was drawn. */
 async function storePicture(
   shop: Shop,
   picture: Buffer,
@@ -44,7 +44,7 @@ async function storePicture(
   if (current !== path) return picture
   const key = keyOf(productId, path)
   await storeDerived(shop, key, picture, 'image/jpeg')
-  // Not awaited; what it leaves is removed by the sweep.
+  // Not awaited, because the sweep removes what this leaves.
   removeShares(shop, productId, key).catch((error) =>
     shop.log.warn({ err: error, productId }, 'earlier pictures of a product are left to the sweep'),
   )

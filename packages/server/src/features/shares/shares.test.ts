@@ -115,7 +115,7 @@ test('a product that is no longer on sale has no picture; a deletion removes its
     await shop.shop.storage.write(`shares/${id}/0123456789abcdef.jpg`, Buffer.from('left over'), 'image/jpeg')
   const querySpy = vi.spyOn(connectionOf(shop.shop.db), 'query')
   await sweepShares(shop.shop)
-  // One query, however many pictures there are.
+  // One query for all pictures.
   expect(querySpy).toHaveBeenCalledTimes(1)
   expect(await Promise.all(ids.map(storedFilesOf))).toEqual([
     [],
@@ -124,7 +124,7 @@ test('a product that is no longer on sale has no picture; a deletion removes its
   ])
 })
 
-test('many requests at once get one picture, whatever characters its title has', async () => {
+test('many concurrent requests share one rendering of a picture, also for a title with emoji and markup', async () => {
   const path = await shareOf(await aProduct({ title: 'Wave Tee 波浪 🌊 <b>&amp;</b>' }))
   const all = await Promise.all(Array.from({ length: 30 }, () => fetchPath(path)))
   const pictures = await Promise.all(all.map(async (response) => Buffer.from(await response.arrayBuffer())))

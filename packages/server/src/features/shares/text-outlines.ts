@@ -1,7 +1,7 @@
 import { type FindFace, layOutText, pathData, type TextRun } from '@printery/design'
 import { openFacesFor } from '../designs/index.ts'
 
-/** A font of the shop's own, and its colour. */
+/** A font of the shop, and its colour. */
 export interface TextStyle {
   font: 'bricolage-grotesque' | 'instrument-sans' | 'jetbrains-mono'
   weight: number
@@ -10,7 +10,7 @@ export interface TextStyle {
 
 type Run = Pick<TextRun, 'text' | 'font' | 'weight' | 'italic' | 'fill' | 'underline'>
 
-/** Characters that the shop's own fonts lack are drawn with a family of the editor's catalogue. */
+/** Fonts of the editor's catalogue for characters that the shop's fonts lack. */
 const fallbackFonts: readonly { characters: RegExp; font: string }[] = [
   { characters: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u, font: 'zcool-xiaowei' },
   { characters: /\p{Script=Arabic}/u, font: 'cairo' },
@@ -20,7 +20,7 @@ const fallbackFonts: readonly { characters: RegExp; font: string }[] = [
 ]
 
 /**
- * Splits a text by the fonts that have its characters. Characters that none has, such as emoji, are left out.
+ * Splits a text by the fonts that have its characters. Characters without a font, such as emoji, are left out.
  */
 async function runsOf(text: string, { font: preferredFont, weight, fill }: TextStyle) {
   const parts: Run[] = []
@@ -111,7 +111,7 @@ function isInsideWord(text: string, offset: number): boolean {
   )
 }
 
-/** The runs up to this width, with room for the ellipsis. */
+/** The runs up to this character, with an ellipsis in place of the last two. */
 function truncateRuns(runs: readonly Run[], end: number): Run[] {
   let remaining = end
   const kept = runs.flatMap((run) => {

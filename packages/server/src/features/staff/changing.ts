@@ -28,7 +28,7 @@ interface Access {
 
 type Change = { [K in keyof Access]?: Access[K] | undefined } & { expected: Access }
 
-/** Changes the fields that are sent, if the account is still as the caller saw it. */
+/** Changes the fields that are sent. Refuses if the account has changed since the caller read it. */
 export async function changeStaff(
   { actor, db, now }: Call,
   jobs: Jobs,
@@ -109,7 +109,7 @@ export async function signOutStaff({ actor, db, now }: Call, id: string): Promis
   })
 }
 
-/** Ends all sessions too, because somebody with the lost phone may be logged in. */
+/** Turns the second factor off and ends all sessions, because whoever has the lost phone may be logged in. */
 export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)
@@ -123,7 +123,7 @@ export async function dropSecondFactor({ actor, db, now }: Call, jobs: Jobs, id:
   })
 }
 
-/** For accounts of customers and suppliers, which are not in the list of staff. */
+/** Disables or enables the account of a customer or supplier. */
 export async function setAccountAccess(
   { actor, db, now }: Call,
   { email, isDisabled }: { email: string; isDisabled: boolean },

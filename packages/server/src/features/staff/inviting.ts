@@ -38,7 +38,7 @@ export async function inviteStaff(
   })
 }
 
-/** For members whose first link has expired. */
+/** Sends another invitation to a member whose link has expired. */
 export async function inviteStaffAgain({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)

@@ -9,8 +9,8 @@ interface LockedMember {
 }
 
 /**
- * Locks all accounts of staff, as every change of such an account does. So if two owners disable each other at once,
- * the second one is refused.
+ * Locks all accounts of staff before each change of one, so that of two owners who disable each other at once, the second
+ * is refused.
  */
 export async function lockStaffAs(tx: Transaction, { userId }: Actor): Promise<StaffRow[]> {
   const staff = await lockStaff(tx)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The statements of the migration that brought roles. */
+/** The statements of the migration that added roles. */
 async function statementsOfRoles(): Promise<string[]> {
   const folder = new URL('../../../drizzle/', import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8'))
@@ -25,7 +25,7 @@ test('STAFFROLE-019 the migration makes every former admin an owner, and gives n
   ]
   const ids = people.map(({ user }) => user.id)
   const [first, second, supplier, customer] = people
-  // One of the admins is disabled, and stays so.
+  // One of the admins is disabled and stays disabled.
   await shop.rows(`update users set disabled_at = now() where id = '${second?.user.id}'`)
   const others = () =>
     shop.rows(

@@ -11,7 +11,7 @@ import { findChanges, findStaff } from './queries.ts'
 
 const changesList = 'staff changes'
 
-/** Owners invite staff, give them roles and see who changed what. */
+/** Calls with which owners invite staff, assign roles and read the changes. */
 export async function serveStaff(app: FastifyInstance): Promise<void> {
   const { jobs } = app.shop
 

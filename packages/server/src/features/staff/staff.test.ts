@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 beforeEach(async () => {
-  // Owners of other tests don't count.
+  // Disables the owners of other tests.
   await shop.rows("update users set disabled_at = now() where role = 'admin' and disabled_at is null")
   owner = await shop.aPerson('admin')
 })
@@ -22,7 +22,7 @@ const accessOf = ({ staffRole, isDisabled, isSecondFactorDemanded }: StaffView) 
 async function member(id: string): Promise<StaffView> {
   const { staff } = (await owner.get('/staff')).json as { staff: StaffView[] }
   const found = staff.find((each) => each.id === id)
-  if (!found) throw new Error(`${id} is in the list`)
+  if (!found) throw new Error(`${id} is not in the list`)
   return found
 }
 
@@ -111,7 +111,7 @@ test('an invited person who has not accepted is invited again, and the first lin
   ])
 })
 
-test('a call after a capability was taken away is refused and says which one is missing', () =>
+test('a call after a capability was taken away is refused with the name of the capability', () =>
   step('STAFFROLE-008', async () => {
     const manager = await shop.aPerson('manager')
     expect((await manager.get('/alarm')).status).toBe(200)
@@ -130,7 +130,7 @@ describe('the last owner', () => {
     ['gives the role away', { staffRole: 'manager' as const }],
     ['disables the own account', { isDisabled: true }],
     ['does both', { staffRole: 'support' as const, isDisabled: true }],
-  ])('stays one who %s', (_what, to) =>
+  ])('stays an owner if the last owner %s', (_what, to) =>
     step('STAFFROLE-009', async () => {
       const invited = { email: `${Math.random()}@shop.test`, firstName: 'New', lastName: 'Owner' }
       await owner.post('/staff', { ...invited, staffRole: 'owner' })
@@ -247,7 +247,7 @@ test('a member without the required second factor is refused everything else unt
       409,
       'An owner of the shop demands the second factor of you: it stays on.',
     ])
-    // The phone is lost.
+    // An owner turns off the second factor of a lost phone.
     const dropped = await owner.post(`/staff/${sales.user.id}/drop-second-factor`)
     expect(dropped.json.member).toMatchObject({ hasSecondFactor: false, isSecondFactorDemanded: true })
     expect((await sales.get('/cart')).status).toBe(401)

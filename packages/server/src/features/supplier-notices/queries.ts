@@ -41,7 +41,7 @@ type ListedNotice = FoundNotice & { position: (string | number)[] }
 const rank = sql`case when n.state = 'waiting' then 0 else 1 end`
 
 /** Customers with an open order in which the supplier has an item that is not over. */
-const customersOf = (supplierId: SQL) => sql`
+const selectCustomersOf = (supplierId: SQL) => sql`
   select distinct o.user_id from ${orders} o join ${orderItems} i on i.order_id = o.id
   where i.supplier_id = ${supplierId} and o.status not in ('order received', 'cancelled', 'refunded')
     and i.status not in ('order received', 'cancelled', 'refunded')`
@@ -50,7 +50,7 @@ async function findWhere(db: Db, clauses: SQL): Promise<(FoundNotice & Position)
   const { rows } = await db.execute<FoundNotice & Position & Record<string, unknown>>(sql`
     select n.id, n.supplier_id as "supplierId", n.audience, n.subject, n.text, n.state, n.reason, n.receivers, n.version,
       n.created_at as "createdAt", n.decided_at as "decidedAt", u.brand_name as "brandName", ${rank} as rank,
-      case when n.state = 'waiting' then (select count(*) from (${customersOf(sql`n.supplier_id`)}) c)::int else 0 end as "wouldReach",
+      case when n.state = 'waiting' then (select count(*) from (${selectCustomersOf(sql`n.supplier_id`)}) c)::int else 0 end as "wouldReach",
       to_char(n.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US+00') as moment
     from ${supplierNotices} n join ${users} u on u.id = n.supplier_id ${clauses}`)
   return rows.map((row) => ({
@@ -98,7 +98,7 @@ export async function findNotice(db: Db, id: string): Promise<FoundNotice | unde
 
 export async function countCustomers(db: Db, supplierId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${customersOf(sql`${supplierId}::uuid`)}) c`,
+    sql`select count(*)::int as count from (${selectCustomersOf(sql`${supplierId}::uuid`)}) c`,
   )
   return rows[0]?.count ?? 0
 }
@@ -116,16 +116,16 @@ export async function updateNotice(tx: Transaction, id: string, change: Partial<
   await tx.update(supplierNotices).set(change).where(eq(supplierNotices.id, id))
 }
 
-interface Receiver {
+interface Recipient {
   userId: string
   email: string
   firstName: string
 }
 
 /** Customers who can still log in, with the address that the supplier never sees. */
-export async function findReceivers(db: Db, supplierId: string): Promise<Receiver[]> {
-  const { rows } = await db.execute<Receiver & Record<string, unknown>>(sql`
+export async function findRecipients(db: Db, supplierId: string): Promise<Recipient[]> {
+  const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
     select u.id as "userId", u.email, u.first_name as "firstName" from ${users} u
-    where u.id in (${customersOf(sql`${supplierId}::uuid`)}) and u.disabled_at is null order by u.id`)
+    where u.id in (${selectCustomersOf(sql`${supplierId}::uuid`)}) and u.disabled_at is null order by u.id`)
   return rows
 }

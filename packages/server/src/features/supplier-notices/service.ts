@@ -16,7 +16,7 @@ import {
   findAllNotices,
   findNotice,
   findOwnNotices,
-  findReceivers,
+  findRecipients,
   insertNotice,
   lockNotice,
   type NoticeRow,
@@ -30,7 +30,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** How many notices a supplier may write in a day. */
+/** Notices that a supplier may write per day. */
 const maxPerDay = 10
 
 export async function listOwnNotices(db: Db, supplierId: string, { limit, cursor }: Page) {
@@ -55,7 +55,7 @@ interface NoticeDraft {
   text: string
 }
 
-/** Reaches the shop's staff at once; customers only once the shop has approved it. */
+/** Sends a notice to the staff at once, or submits a notice to customers for approval. */
 export async function sendNotice({ actor, db, now }: Call, draft: NoticeDraft): Promise<SupplierNoticeView> {
   const id = randomUUID()
   const limit = { key: `supplier-notice:${actor.userId}`, max: maxPerDay, windowSeconds: dayMs / 1000 }
@@ -77,7 +77,7 @@ export async function sendNotice({ actor, db, now }: Call, draft: NoticeDraft): 
   return present(notice)
 }
 
-/** Notifies the staff of a notice to them, or of one that waits for a decision. */
+/** Notifies the staff of a notice to them, or of one that waits for their decision. */
 async function notifyStaff(
   { db: tx, now }: Context<Transaction>,
   { supplierId, brandName, subject, text, state }: FoundNotice,
@@ -92,7 +92,7 @@ async function notifyStaff(
   await notifyOfSupplier({ db: tx, now }, deciders, { kind: 'notice waiting', supplierId, facts })
 }
 
-/** Withdraws a waiting notice. Repeating it changes nothing. */
+/** Withdraws a waiting notice. Idempotent. */
 export async function withdrawNotice({ actor, db }: Call, id: string): Promise<SupplierNoticeView> {
   const notice = await db.transaction(async (tx) => {
     const row = await lockNotice(tx, id)
@@ -109,7 +109,7 @@ export async function withdrawNotice({ actor, db }: Call, id: string): Promise<S
 
 type Decision = { version: number } & ({ decision: 'approved' } | { decision: 'refused'; reason: string })
 
-/** Sends a notice to the customers of the supplier's open orders, each once; or refuses it. */
+/** Approves a notice, which sends it to each customer with an open order of the supplier, or refuses it. */
 export async function decideNotice(
   services: Services,
   { actor, db, now }: Call,
@@ -142,13 +142,13 @@ function requireWaiting({ state }: NoticeRow): void {
   if (state !== 'waiting') throw new Refusal('status_not_allowed', `This notice is already ${state}.`)
 }
 
-/** Returns how many customers it reached. */
+/** Sends a notice to customers and returns their number. */
 async function sendToCustomers(
   { jobs }: Services,
   { db: tx, now }: Context<Transaction>,
   { id, supplierId, subject, text }: NoticeRow,
 ): Promise<number> {
-  const receivers = await findReceivers(tx, supplierId)
+  const receivers = await findRecipients(tx, supplierId)
   const brandName = (await findNotice(tx, id))?.brandName ?? ''
   await notifyOfSupplier(
     { db: tx, now },

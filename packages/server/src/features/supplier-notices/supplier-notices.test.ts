@@ -59,7 +59,7 @@ test('SUPNOTICE-001 a notice to the shop reaches its staff at once', async () =>
 
 test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is approved', async () => {
   const [buyer, withoutEmails, received, stranger] = await Promise.all([0, 1, 2, 3].map(() => shop.aPerson()))
-  if (!buyer || !withoutEmails || !received || !stranger) throw new Error('four customers')
+  if (!buyer || !withoutEmails || !received || !stranger) throw new Error('the test needs four customers')
   for (const person of [buyer, withoutEmails, received]) await buy(shop, person, { printed: false })
   // A customer with two open orders gets one notice.
   await buy(shop, buyer, { printed: false })
@@ -67,7 +67,7 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
   expect((await withoutEmails.patch('/user/mails', { messages: false })).status).toBe(200)
   const { json } = await write(supplier, 'customers')
   expect(json.notice).toMatchObject({ state: 'waiting', receivers: null })
-  await step('nobody is reached, and staff who decide are notified', async () => {
+  await step('customers are not notified before the approval, and the staff who decide are', async () => {
     expect(await notificationsOf(buyer, 'supplier notice')).toEqual([])
     expect(await notificationsOf(admin, 'notice waiting')).toMatchObject([
       { facts: { subject: 'Navy is back' } },
@@ -105,7 +105,7 @@ test('SUPNOTICE-002 SUPNOTICE-004 customers of open orders get it once it is app
   expect((await other.delete(`/supplier-notice/${json.notice.id}`)).status).toBe(404)
 })
 
-test('SUPNOTICE-006 an approval reads the choices of all receivers at once, and holds the emails that have to wait', async () => {
+test('SUPNOTICE-006 an approval reads the choices of all recipients at once, and holds the emails that have to wait', async () => {
   const seller = await shop.aPerson('supplier')
   const buyers = await Promise.all([0, 1, 2].map(() => shop.aPerson()))
   await shop.rows(
@@ -126,7 +126,7 @@ test('SUPNOTICE-006 an approval reads the choices of all receivers at once, and 
   expect(await emailsTo(shop, atOnce?.email ?? '', 'Test Cloth: Later')).toHaveLength(1)
   for (const person of buyers) expect(await notificationsOf(person, 'supplier notice')).toHaveLength(1)
 
-  await step('the number of statements does not depend on the number of receivers', async () => {
+  await step('the number of statements does not depend on the number of recipients', async () => {
     const statementsFor = async (people: readonly Person[]) => {
       const names: string[] = []
       const jobs = {

@@ -36,7 +36,7 @@ export async function updateSettings(
   await tx.update(supplierSettings).set(settings).where(eq(supplierSettings.supplierId, supplierId))
 }
 
-/** The closed days that are not over. */
+/** The closed days from today on. */
 function findClosedDays(db: Db, supplierId: string, today: Day): Promise<ClosedDays[]> {
   const { from, to, name } = supplierClosedDays
   return db
@@ -46,7 +46,7 @@ function findClosedDays(db: Db, supplierId: string, today: Day): Promise<ClosedD
     .orderBy(asc(from))
 }
 
-/** Replaces the closed days that are not over. */
+/** Replaces the closed days from today on. */
 export async function replaceClosedDays(
   tx: Transaction,
   supplierId: string,

@@ -85,7 +85,7 @@ function contactOf({ contactName, phone, address }: Contact): Record<keyof Conta
   return { contactName, phone, address }
 }
 
-/** How all suppliers are reached and when they are closed, for staff. */
+/** The contact details and closed days of all suppliers, for staff. */
 export async function listContacts({ db, now }: Context): Promise<SupplierContact[]> {
   return findContacts(db, shopDay(now))
 }

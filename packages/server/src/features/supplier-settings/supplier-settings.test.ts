@@ -31,7 +31,7 @@ test('a supplier saves its contact data and closed days, and staff read them', a
     expect([saved.status, saved.json.settings]).toEqual([200, { ...contact, closedDays: [], version: 1 }])
     const closed = await change(supplier, { closedDays: [newYear, holidays], version: 1 })
     expect(closed.json.settings).toEqual({ ...contact, closedDays: [holidays, newYear], version: 2 })
-    // Saving the same values again is no change.
+    // Saving unchanged values records no change.
     expect((await change(supplier, { ...contact, version: 2 })).json.settings.version).toBe(2)
     const { changes } = await settingsOf(supplier)
     expect(changes).toEqual(
@@ -44,7 +44,7 @@ test('a supplier saves its contact data and closed days, and staff read them', a
     await expect(shop.rows(`update supplier_setting_changes set before = '{}'`)).rejects.toThrow()
   })
   await step(
-    'SUPPLIERSET-002 staff read it of every supplier, and other suppliers and customers do not',
+    'SUPPLIERSET-002 staff read the contact data of every supplier, and other suppliers and customers do not',
     async () => {
       const { suppliers } = (await admin.get('/supplier/contacts')).json
       expect(suppliers).toEqual([

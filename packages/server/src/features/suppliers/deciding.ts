@@ -19,13 +19,13 @@ interface Decision {
   state: SupplierDecision
   reason: string
   version: number
-  /** Published together with the approval. */
+  /** Products to publish together with the approval. */
   products: readonly { id: string; version: number }[]
 }
 
 /**
- * Decides about a supplier and publishes products with the approval, in one transaction. A trigger updates its
- * products; its orders continue.
+ * Decides about a supplier and publishes products with the approval, in one transaction. A trigger updates the supplier's
+ * products. Orders are not affected.
  */
 export async function decideSupplier(
   services: Services,
@@ -56,7 +56,7 @@ export async function decideSupplier(
   })
 }
 
-/** Sends no notification: that of the approval covers them. */
+/** Publishes products without a notification, because the one of the approval covers them. */
 async function publishAll(
   call: Call<Transaction>,
   supplierId: string,

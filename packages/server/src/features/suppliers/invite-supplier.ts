@@ -14,7 +14,7 @@ interface NewSupplier {
   brandName: string
 }
 
-/** A supplier whom the shop knows is approved from the start, so its products are public at once. */
+/** Invites a supplier that is approved from the start, so its products are public at once. */
 export async function inviteSupplier(
   { actor, db, now }: Call,
   jobs: Jobs,

@@ -17,7 +17,7 @@ const decidePrice = async (id: string, decision: string, options: object = {}) =
     version: (await productForm(admin, id)).version,
     ...options,
   })
-/** The prices at which the shop sells it. */
+/** The prices at which the shop sells a product. */
 const liveTiers = async (id: string) =>
   (await call(shop.url, 'GET', `/product/${id}`)).json.product.price.map(
     (tier: { pricePerUnit: number }) => tier.pricePerUnit,

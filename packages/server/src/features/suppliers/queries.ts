@@ -60,7 +60,7 @@ export async function findSuppliers(
   }))
 }
 
-/** Products that an admin may decide about: no draft, and none whose pictures are still being uploaded. */
+/** Products that an admin may decide about, without drafts and products whose pictures are still being uploaded. */
 const isReviewable = sql.raw(`publication = 'waiting' and retired_at is null and is_offered and is_pictured`)
 
 export async function countSuppliers(db: Db): Promise<SupplierCounts> {
@@ -79,7 +79,7 @@ export async function countSuppliers(db: Db): Promise<SupplierCounts> {
   }
 }
 
-/** Products and prices that wait, of all suppliers or of one. */
+/** The numbers of products and prices that wait for a decision, of all suppliers or of one. */
 export async function countReviews(
   db: Db,
   supplierId?: string,
@@ -135,7 +135,7 @@ export async function findReviews(
   }))
 }
 
-/** Locks the approval until the transaction ends. To be called before any product of the supplier is locked. */
+/** Locks the approval until the transaction ends. Call it before locking a product of the supplier. */
 export async function lockApproval(tx: Transaction, userId: string) {
   const [row] = await tx
     .select({ approval: supplierApprovals, user: users })

@@ -6,7 +6,7 @@ import { isSameBytes } from '../../tokens.ts'
 import { findStorageMetrics } from '../integrity/index.ts'
 import { countFailedPurges } from '../shared-cache/index.ts'
 
-/** Prometheus text. In production it needs METRICS_TOKEN. */
+/** Serves metrics as Prometheus text. In production, METRICS_TOKEN is required. */
 export function serveMetrics(app: FastifyInstance): void {
   const { shop } = app
   const registry = new Registry()
@@ -129,7 +129,7 @@ function measurePurges({ db }: Shop, registry: Registry): void {
   })
 }
 
-/** A damaged object counts until it is drawn again or restored. */
+/** A damaged object is counted until it is drawn again or restored. */
 function measureStorage({ db }: Shop, registry: Registry): void {
   const registers = [registry]
   new Gauge({

@@ -27,7 +27,7 @@ export async function updateTaxNumber(db: Db, userId: string, taxNumber: string 
   await db.update(users).set({ taxNumber }).where(eq(users.id, userId))
 }
 
-/** Returns whether there is such a user. */
+/** Returns false if the user doesn't exist. */
 export async function updateExemption(
   db: Db,
   userId: string,

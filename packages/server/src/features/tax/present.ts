@@ -9,7 +9,7 @@ import {
 } from '@printery/domain/tax'
 import type { ShopTax } from '../../settings/settings.ts'
 
-/** `{ tax }`, or `{}` where the shop computed none: answers are then the same as before the shop had tax rules. */
+/** `{ tax }`, or `{}` for a sale without computed tax, so that its responses are the same as before the tax rules. */
 export function presentTax(tax: TaxSnapshot | null): { tax?: TaxView } {
   if (tax === null) return {}
   const { mode, name, isEstimate, totalNet, totalTax } = tax

@@ -12,7 +12,7 @@ export async function getCustomerTax(db: Db, actor: Actor, userId: string): Prom
   return tax
 }
 
-/** An empty number removes it. Placed orders keep the number that was frozen with them. */
+/** Changes or, if empty, removes the tax number. Placed orders keep the number that was frozen with them. */
 export async function changeTaxNumber({ db, actor }: Call, text: string | null): Promise<CustomerTax> {
   const isEmpty = text === null || text.trim() === ''
   const parsed = isEmpty ? undefined : readTaxNumber(text)

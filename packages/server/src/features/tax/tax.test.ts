@@ -38,7 +38,7 @@ describe('a shop whose prices include tax', () => {
   })
   afterAll(() => shop.close())
 
-  test('prices and totals are unchanged, and pages and documents say which tax they include', async () => {
+  test('prices and totals are unchanged, and pages and documents state the included tax', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await step('TAX-020 the cart says which tax its prices include', async () => {

@@ -31,7 +31,7 @@ export interface Buyer {
   taxNumber?: string | undefined
   /** The country of delivery; by default that of the shop. */
   country?: string | undefined
-  /** The address, if it is known already. */
+  /** The customer's tax data, if already loaded. */
   customer?: CustomerTax | undefined
 }
 
@@ -43,8 +43,8 @@ export interface TaxedSale {
 }
 
 /**
- * The tax of a sale as of today, to be frozen with it. Without rules of tax the sums stay as they are. Refuses
- * invalid tax numbers, and lines that can't be on one document.
+ * Computes the tax of a sale as of today, to be frozen with it. Without tax rules the sums don't change. Refuses invalid
+ * tax numbers, and lines that can't be on one document.
  */
 export async function taxSale(
   { settings }: Pick<Services, 'settings'>,
@@ -69,7 +69,7 @@ export async function taxSale(
   })
 }
 
-/** The same for a sale that is only displayed: undefined if the checkout would refuse it with a reason. */
+/** Like `taxSale`, for a sale that is only displayed. Undefined if the checkout would refuse it. */
 export async function taxToShow(...sale: Parameters<typeof taxSale>): Promise<TaxedSale | undefined> {
   try {
     return await taxSale(...sale)

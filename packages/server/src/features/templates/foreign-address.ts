@@ -1,10 +1,10 @@
-/** Properties that hold text: an address in them is printed and never fetched. */
+/** Properties that contain text. An address in them is printed and never fetched. */
 const textProperties = new Set(['text', 'title', 'name', 'label', 'alt'])
 
 /** Pictures that may be embedded in the design. */
 const embeddedPicture = /^data:image\/(png|jpeg|webp|gif);base64,[A-Za-z0-9+/\s]*={0,2}$/
 
-/** Matches texts that begin like an address: with a scheme, or with the slashes before a host. */
+/** Matches texts that begin with a scheme or with the slashes before a host. */
 const addressLike = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i
 const knownScheme =
   /^(?:https?|wss?|ftps?|file|blob|data|javascript|vbscript|about|filesystem|gopher|jar|ldap):/i
@@ -33,7 +33,7 @@ function isForeign(text: string, shopUrls: readonly string[]): boolean {
   if (/url\((?!['"]?#)|@import|<[a-z!/]/i.test(address)) return true
   if (!addressLike.test(address) && !address.startsWith('/')) return false
   if (embeddedPicture.test(address)) return false
-  // A time of day or a style rule has a colon too.
+  // A time of day or a CSS declaration contains a colon too.
   if (!knownScheme.test(address) && !address.includes('//') && !/^[\\/]/.test(address)) return false
   return !isOwnFile(address, shopUrls)
 }

@@ -31,13 +31,13 @@ export function createTemplate(
   const createdFields = { createdBy: actor.userId, createdAt: now, updatedAt: now }
   return db.transaction(async (tx) => {
     await lockTemplateOrder(tx)
-    await offerAssets({ actor, db: tx, now }, { design: json, title: form.title })
+    await publishAssets({ actor, db: tx, now }, { design: json, title: form.title })
     return insertTemplate(tx, { id: randomUUID(), ...form, json, ...createdFields })
   })
 }
 
 /**
- * Fields that aren't sent stay as they are. Designs that began with the template are copies and don't change.
+ * Changes only the fields that are sent. Designs that began with the template are copies and don't change.
  */
 export function changeTemplate(
   settings: Settings,
@@ -49,7 +49,7 @@ export function changeTemplate(
   const json = sentDesign === undefined ? undefined : parseTemplateDesign(sentDesign, settings)
   const change = json ? { ...others, json } : others
   return call.db.transaction(async (tx) => {
-    // Locked before the row, in the same order as everywhere else, against deadlocks.
+    // Locked before the row, as everywhere, which avoids deadlocks.
     await lockTemplateOrder(tx)
     const template = await lockTemplate(tx, id)
     if (!template) throw notFound()
@@ -57,7 +57,7 @@ export function changeTemplate(
       throw new Refusal('stale_version', 'Somebody changed this template in the meantime. Check it again.')
     if (json) {
       const update = { design: json, title: change.title ?? template.title, before: template.json }
-      await offerAssets({ ...call, db: tx }, update)
+      await publishAssets({ ...call, db: tx }, update)
     }
     const retired =
       isRetired === undefined ? {} : { retiredAt: isRetired ? (template.retiredAt ?? call.now) : null }
@@ -70,8 +70,8 @@ export function changeTemplate(
   })
 }
 
-/** Makes the assets of a template usable by everybody. */
-async function offerAssets(
+/** Makes the assets of a template usable by everyone. */
+async function publishAssets(
   call: Call<Transaction>,
   { title, ...options }: { design: Design; title: string; before?: unknown },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { CursorValueKind } from '../../http/cursor.ts'
 export type TemplateRow = typeof templates.$inferSelect
 export type TemplateChange = Partial<Pick<TemplateRow, 'title' | 'json' | 'preview' | 'retiredAt'>>
 
-/** A moment as the cursors of both lists hold it. */
+/** The values in the cursors of both lists. */
 export const cursorKinds: CursorValueKind[] = ['integer', 'moment', 'id']
 
 interface TemplatePage {
@@ -18,7 +18,7 @@ interface TemplatePage {
 
 export interface ListedTemplate {
   template: TemplateRow
-  /** Position, moment and id: what the cursor of the next page is made of. */
+  /** Position, moment and id, from which the cursor of the next page is encoded. */
   cursorValues: (string | number)[]
 }
 
@@ -101,7 +101,7 @@ export async function lockTemplate(tx: Transaction, id: string): Promise<Templat
   return row
 }
 
-/** Transactions that order or add templates run one after the other. */
+/** Serializes transactions that order or add templates. */
 export async function lockTemplateOrder(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('the order of templates'))`)
 }
@@ -116,7 +116,7 @@ export async function listOfferedIds(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Sets each position to the index in this list. */
+/** Sets the position of each template to its index in this list. */
 export async function saveOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update templates t set position = place.at - 1
@@ -137,7 +137,7 @@ export async function insertTemplate(
   return row as TemplateRow
 }
 
-/** Every change of a template raises its version. */
+/** Saves a change of a template and increments its version. */
 export async function saveTemplate(
   { db: tx, now }: Context<Transaction>,
   id: string,

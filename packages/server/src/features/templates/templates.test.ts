@@ -30,7 +30,7 @@ const listManaged = async (retired = false): Promise<ManagedTemplateView[]> =>
   (await admin.get(`/template/kept?retired=${retired}`)).json.templates
 const change = (id: string, form: object) => admin.patch(`/template/${id}`, { version: 1, ...form })
 
-test('API-012 DATA-011 a template that an admin adds, of title, json and preview, is read unchanged by everybody', async () => {
+test('API-012 DATA-011 a template that an admin adds, of title, json and preview, is read unchanged by everyone', async () => {
   const created = await aTemplate(' Race day ')
   expect(created).toEqual({
     ...{ title: 'Race day', json: design, preview },
@@ -82,7 +82,7 @@ test('a body larger than a megabyte is not read', async () => {
 })
 
 describe('an admin manages templates', () => {
-  test('renames one, replaces its design, and is refused if somebody else was faster', async () => {
+  test('renames a template, replaces its design, and is refused with a stale version', async () => {
     const { id } = await aTemplate('Race')
     const renamed = await change(id, { title: 'Run' })
     expect(renamed.json.template).toMatchObject({ title: 'Run', version: 2, isRetired: false })
@@ -98,7 +98,7 @@ describe('an admin manages templates', () => {
     )
   })
 
-  test('orders them, also by many calls at once, each with a position of its own', async () => {
+  test('orders templates, also by concurrent calls, without duplicate positions', async () => {
     const created: TemplateView[] = []
     for (const title of ['A', 'B', 'C', 'D']) created.push(await aTemplate(title))
     const [a, b, , d] = created as [TemplateView, TemplateView, TemplateView, TemplateView]
@@ -127,7 +127,7 @@ describe('an admin manages templates', () => {
     expect(await listManaged(true)).toEqual([])
   })
 
-  test('lists them page by page; a page of large designs ends early', async () => {
+  test('lists templates page by page, and a page of large designs ends early', async () => {
     const json = withCustom({ text: 'x'.repeat(250 * 1024) })
     for (let index = 0; index < 20; index++) await aTemplate(`Large ${index}`, json)
     const titles: string[] = []
@@ -155,7 +155,7 @@ describe('PO3 the login of the template editor', () => {
   const enter = (body: object) => call(shop.url, 'POST', '/template/enter', { body })
   const refusal = 'Invalid password or username. Refresh to try again!'
 
-  test('PO3 lets an admin in, and gives everybody else the same response', async () => {
+  test('PO3 accepts an admin, and gives everyone else the same response', async () => {
     const { email, password } = admin
     const { status, json } = await enter({ email, password })
     expect([status, json.user.role]).toEqual([200, 'admin'])

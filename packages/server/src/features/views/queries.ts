@@ -31,7 +31,7 @@ export async function insertView(
   return saved
 }
 
-/** Returns whether the user had such a view. */
+/** Deletes a view. Returns false if the user has no view with this id. */
 export async function deleteViewOf(db: Db, userId: string, id: string): Promise<boolean> {
   const [deleted] = await db
     .delete(savedViews)

@@ -12,7 +12,7 @@ export function listViews(db: Db, actor: Actor): Promise<SavedView[]> {
   return listViewsOf(db, actor.userId)
 }
 
-/** Names are unique, ignoring case. */
+/** Saves a view. Names are unique, ignoring case. */
 export async function saveView(
   { actor, db: tx, now }: Call<Transaction>,
   { name, address }: { name: string; address: string },

@@ -9,7 +9,7 @@ export type EarningRow = typeof itemEarnings.$inferSelect
 const dispatchedStatuses = statuses.filter((status) => isDispatched({ status, items: [] }))
 
 /**
- * Locks earnings that are due: items that were received, or were dispatched before that moment. Suppliers move their
+ * Locks earnings that are due: items that were received, or were dispatched before a moment. Suppliers move their
  * items themselves, so a receipt that a supplier recorded counts only as a dispatch.
  */
 export async function lockDueEarnings(
@@ -30,7 +30,7 @@ export async function lockDueEarnings(
         select from order_history h where h.order_id = e.order_id and h.item_id = e.item_id
           and h.status = any(${dispatched}) and h.at <= ${dispatchedBefore.toISOString()}::timestamptz))
     order by e.ordered_at, e.item_id limit ${limit} for update of e skip locked`
-  // Read by a second statement: the first one sees the rows as they were before it waited for their locks.
+  // A second statement reads the rows, because the first one may return values from before it waited for the locks.
   const { rows } = await tx.execute<{ item_id: string }>(lockDue)
   const ids = rows.map(({ item_id }) => item_id)
   return ids.length === 0 ? [] : tx.select().from(itemEarnings).where(inArray(itemEarnings.itemId, ids))

@@ -1,5 +1,5 @@
 import { type Cents, dayMs } from '@printery/domain'
-import { earningEntry, takenBackOf } from '@printery/domain/accounting'
+import { earningEntry, reversedEarningOf } from '@printery/domain/accounting'
 import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
@@ -8,7 +8,7 @@ import { type EarningRow, lockDueEarnings, lockEarningsOf, updateEarning } from 
 
 const batchSize = 100
 
-/** Posts what suppliers have earned with items that were received, or that were dispatched long enough ago. */
+/** Posts the earnings of items that were received, or that were dispatched at least `EARNING_DAYS` ago. */
 export async function postEarned({ db, settings }: Pick<Shop, 'db' | 'settings'>, now: Date): Promise<void> {
   const dispatchedBefore = new Date(now.getTime() - settings.EARNING_DAYS * dayMs)
   const postBatch = () =>
@@ -20,7 +20,7 @@ export async function postEarned({ db, settings }: Pick<Shop, 'db' | 'settings'>
   while ((await postBatch()) > 0);
 }
 
-/** Posts an earning at the moment of the context. The caller has locked it. */
+/** Posts an earning. The caller has locked it. */
 export async function earn(context: Context<Transaction>, row: EarningRow): Promise<void> {
   const cents = (row.cents ?? 0) - row.takenBack
   if (cents !== 0) await postDifference(context, row, cents)
@@ -43,7 +43,7 @@ export async function reverseEarnings(
   { refunded, total, named }: { refunded: Cents; total: Cents; named?: NamedRefunds },
 ): Promise<void> {
   for (const row of await lockEarningsOf(context.db, orderId)) {
-    const takenBack = takenBackOf(row.cents ?? 0, {
+    const takenBack = reversedEarningOf(row.cents ?? 0, {
       ...{ refunded, total, named: named?.cents ?? 0, pieces: named?.pieces.get(row.itemId) },
     })
     const difference = row.takenBack - takenBack
@@ -54,17 +54,17 @@ export async function reverseEarnings(
   }
 }
 
-/** Why earnings are held while a bank decides about a dispute. */
+/** The hold reason while a bank decides about a dispute. */
 const disputeReason = 'The payment is disputed.'
 
-/** Holds what suppliers earn with an order whose payment was disputed; what an admin holds stays as it is. */
+/** Holds the earnings of an order whose payment was disputed. Holds of admins stay unchanged. */
 export async function holdForDispute({ db: tx, now }: Context<Transaction>, orderId: string): Promise<void> {
   for (const row of await lockEarningsOf(tx, orderId))
     if (row.cents !== null && row.holdReason === null)
       await updateEarning(tx, row.itemId, { holdReason: disputeReason, heldAt: now, heldBy: null })
 }
 
-/** Ends these holds: the bank decided for the shop. */
+/** Ends the holds of a dispute that the bank decided for the shop. */
 export async function releaseFromDispute(tx: Transaction, orderId: string): Promise<void> {
   for (const row of await lockEarningsOf(tx, orderId))
     if (row.holdReason === disputeReason && row.heldBy === null)

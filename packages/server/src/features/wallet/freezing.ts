@@ -8,7 +8,7 @@ import type { FrozenLine } from '../../db/schema/sales.ts'
 import { findSellers } from './terms-queries.ts'
 
 /**
- * Adds to each line what its supplier earns under the current terms. Products of admins earn nothing. Included tax is
+ * Adds the supplier's earning under the current terms to each line. Products of admins earn nothing. Included tax is
  * subtracted first: the shop owes it to the state. The lines of `tax` have the same order as `lines`.
  */
 export async function freezeEarnings(
@@ -52,7 +52,7 @@ function surchargesOf(
   return perPiece * quantity
 }
 
-/** The rows of what suppliers earn with an order, for the statement that places it. */
+/** The rows of suppliers' earnings from an order, for the statement that places it. */
 export function earningRows(orderId: string, lines: readonly FrozenLine[], orderedAt: Date): TableRows {
   return rowsOf(
     itemEarnings,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 export interface ProfitRow extends Record<string, unknown> {
   sale: number
-  /** Null if a part of it is unknown. */
+  /** Null if the cost of an item is unknown. */
   cost: number | null
   fees: number
   tax: number
@@ -28,7 +28,7 @@ const orderProfits = (period: Period) => sql`
   from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
   where ${isWithin(period)} group by o.id`
 
-/** An unknown cost counts as 0. */
+/** Sums the orders of a period. An unknown cost counts as 0 and is counted in `unknown`. */
 export async function sumProfits(
   db: Db,
   period: Period,
@@ -41,7 +41,7 @@ export async function sumProfits(
   return rows[0] ?? { sale: 0, cost: 0, fees: 0, tax: 0, unknown: 0 }
 }
 
-/** The orders that sold the most. */
+/** The 100 orders with the highest sales. */
 export async function findOrderProfits(
   db: Db,
   period: Period,

@@ -20,7 +20,7 @@ export async function getProfitSum(db: Db, days: Days) {
   return { sum: { ...sum, profit: profitOf(sum) }, unknown }
 }
 
-/** The same, by order and by product. */
+/** The profit of the orders of these days, in total, by order and by product. */
 export async function getProfit(db: Db, days: Days) {
   const period = periodOf(days)
   const [total, orders, products] = await Promise.all([

@@ -14,7 +14,7 @@ export async function findOpeningBalance(db: Db, supplierId: string, before: Dat
 
 type Line = StatementView['lines'][number] & Record<string, unknown>
 
-/** The entries of a supplier in a time, the oldest first. */
+/** The entries of a supplier in a period, oldest first. */
 export async function findStatementLines(
   db: Db,
   supplierId: string,

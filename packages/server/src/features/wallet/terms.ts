@@ -13,7 +13,7 @@ interface TermsForm {
   fromDay: Day
 }
 
-/** Sets the terms of a supplier from a day on. Terms end where the next begin, so that there is one set at a time. */
+/** Sets the terms of a supplier from a day on. Terms end where the next begin, so they never overlap. */
 export async function setTerms(
   { actor, db, now }: Call,
   supplierId: string,
@@ -62,7 +62,7 @@ export function termsOn(terms: readonly TermsView[], day: Day): TermsView | null
   return terms.find(({ fromDay, toDay }) => fromDay <= day && (toDay === null || day <= toDay)) ?? null
 }
 
-/** Sets what the supplier of a product gets for a piece. Sold pieces keep the price that was agreed. */
+/** Sets the cost prices of a product per piece. Sold pieces keep their agreed price. */
 export async function setCosts(
   { actor, db, now }: Call,
   productId: string,

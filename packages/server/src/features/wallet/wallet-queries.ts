@@ -20,7 +20,7 @@ const sums = sql`
   coalesce(sum(e.pending), 0)::float8 as pending, coalesce(sum(e.held), 0)::float8 as held,
   coalesce(sum(e.earned), 0)::float8 as earned, coalesce(sum(e.missing), 0)::int as missing`
 
-/** Cents that were paid to a supplier: the database requires a ledger entry for each payout that is paid. */
+/** Cents that were paid to a supplier. The database requires a ledger entry for each paid payout. */
 const paidTo = (supplier: SQL) => sql`
   (select coalesce(sum(p.cents), 0)::float8 from payouts p where p.supplier_id = ${supplier} and p.state = 'paid')`
 
@@ -42,7 +42,7 @@ export async function findBalances(db: Db, supplierId: string): Promise<Omit<Wal
   return toWallet(rows[0] ?? { pending: 0, held: 0, earned: 0, missing: 0, paid: 0, requested: 0 })
 }
 
-/** Every supplier that sells, with its balances; the most owed first. */
+/** All suppliers with their balances, highest available amount first. */
 export async function findOwedSuppliers(db: Db): Promise<Omit<OwedView, 'terms'>[]> {
   const { rows } = await db.execute<Sums & { id: string; brandName: string }>(sql`
     select u.id, coalesce(u.brand_name, u.first_name || ' ' || u.last_name) as "brandName", ${sums},
@@ -112,10 +112,10 @@ function stateOf({
   return earnedAt === null ? 'pending' : 'earned'
 }
 
-/** Replaces the tallies of each supplier by their sum; as `foldTallies` of the orders does. */
+/** Replaces the tallies of each supplier by their sum, like `foldTallies` for orders. */
 export async function foldEarnings(db: Db): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from ${earningTallies} returning supplier_id, pending, held, earned, missing)
+    with deleted as (delete from ${earningTallies} returning supplier_id, pending, held, earned, missing)
     insert into ${earningTallies} (supplier_id, pending, held, earned, missing)
-    select supplier_id, sum(pending), sum(held), sum(earned), sum(missing) from gone group by supplier_id`)
+    select supplier_id, sum(pending), sum(held), sum(earned), sum(missing) from deleted group by supplier_id`)
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 afterEach(async () => {
-  // The tests write statuses straight into the database, so that histories (I6) differ from them.
+  // The tests write statuses directly to the database, so they differ from the histories (I6).
   const errors = await shop.auditMoney()
   expect(errors.filter((error) => !error.startsWith('I6'))).toEqual([])
 })

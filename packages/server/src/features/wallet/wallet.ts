@@ -13,7 +13,7 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** The wallet of a supplier, with one page of what it earns. */
+/** The wallet of a supplier, with one page of its earnings. */
 export async function getWallet(
   { db, now }: Context,
   supplierId: string,
@@ -52,7 +52,7 @@ export async function listOwed({ db, now }: Context): Promise<{ suppliers: OwedV
   }
 }
 
-/** Holds what a supplier earns with an item, or ends the hold. */
+/** Holds the earning of an item, or ends the hold. */
 export async function holdEarning(
   { actor, db, now }: Call,
   itemId: string,

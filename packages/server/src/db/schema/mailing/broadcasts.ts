@@ -93,7 +93,7 @@ export const broadcastRecipients = pgTable(
     /** When it was handed over. */
     sentAt: moment('sent_at'),
     openedAt: moment('opened_at'),
-    /** The mail server's answer if it failed. */
+    /** The mail server's response if it failed. */
     answer: text('answer'),
   },
   (t) => [

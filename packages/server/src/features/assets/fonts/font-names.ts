@@ -4,11 +4,11 @@ export interface FontNames {
   style: string
 }
 
-/** Ids of the names: of the typographic family where there is one, otherwise of the family with four styles. */
+/** Name ids by preference: of the typographic family, then of the family with four styles. */
 const nameIds = { family: [16, 1], style: [17, 2] }
 const maxLength = 60
 
-/** Family and style of the table `name`, in English where it has that. */
+/** Reads family and style from the table `name`, preferably in English. */
 export function readFontNames(table: DataView): FontNames {
   const names = readEntries(table)
   const find = (ids: readonly number[]) =>
@@ -19,7 +19,7 @@ export function readFontNames(table: DataView): FontNames {
   }
 }
 
-/** On one line, without characters that hide or reorder others, and short. */
+/** Puts a name on one line, removes invisible characters and those that reorder others, and shortens it. */
 function sanitizeName(name: string): string {
   const plain = name
     .toWellFormed()
@@ -42,7 +42,7 @@ const maxEntries = 2000
 function readEntries(table: DataView): NameEntry[] {
   if (table.byteLength < 6) return []
   const [count, storage] = [Math.min(maxEntries, table.getUint16(2)), table.getUint16(4)]
-  const found: NameEntry[] = []
+  const entries: NameEntry[] = []
   for (let index = 0; index < count; index++) {
     const at = 6 + index * 12
     if (at + 12 > table.byteLength) break
@@ -53,9 +53,9 @@ function readEntries(table: DataView): NameEntry[] {
     const decoder = decoderOf(platform, encoding)
     if (!decoder || length > 1000 || from + length > table.byteLength) continue
     const bytes = new Uint8Array(table.buffer, table.byteOffset + from, length)
-    found.push({ id, rank: rankOf(platform, language), text: sanitizeName(decoder.decode(bytes)) })
+    entries.push({ id, rank: rankOf(platform, language), text: sanitizeName(decoder.decode(bytes)) })
   }
-  return found.sort((one, other) => one.rank - other.rank)
+  return entries.sort((one, other) => one.rank - other.rank)
 }
 
 function decoderOf(platform: number, encoding: number): TextDecoder | undefined {

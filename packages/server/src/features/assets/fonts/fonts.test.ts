@@ -30,7 +30,7 @@ async function bytesAt(url: string): Promise<Buffer> {
 
 const listOf = async (person: Person) => (await person.get('/font')).json.fonts
 
-test('a font is named and styled by its own tables, and kept as it is printed', async () => {
+test('a font gets its name and style from its own tables, and is stored as it is printed', async () => {
   const person = await shop.aPerson()
   await step('EDIT-130', async () => {
     const ttf = aFontFile({
@@ -116,11 +116,11 @@ test('EDIT-140 the same file is the same font; there are limits for a file, a li
   expect((await upload(person, 'x.ttf', bytes)).status).toBe(429)
 })
 
-test('EDIT-133 a font is listed, found and removed by nobody but its owner', async () => {
+test('EDIT-133 only its owner can list, look up and remove a font', async () => {
   const [person, other] = [await shop.aPerson(), await shop.aPerson('admin')]
   const font = await add(person, 'x.ttf', aFontFile({ family: 'Secret House' }))
-  const look = async (who: Person) =>
-    (await who.post('/asset/look', { sha256: [font.sha256] })).json.fonts.map(
+  const look = async (viewer: Person) =>
+    (await viewer.post('/asset/look', { sha256: [font.sha256] })).json.fonts.map(
       ({ name }: { name: string }) => name,
     )
   expect([await look(person), await look(other)]).toEqual([['Secret House'], []])

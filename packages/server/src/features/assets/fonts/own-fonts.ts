@@ -13,7 +13,7 @@ import { storeBytes } from '../storing.ts'
 import { findListedFonts, unlistFont, upsertFontHolder } from './queries.ts'
 import type { ReadFont } from './read-font.ts'
 
-/** Uploads of one person in an hour, also those that are refused: reading a font takes a process of its own. */
+/** Maximum uploads per person and hour, including refused ones: each font is read in a process of its own. */
 const maxPerHour = 60
 
 export interface AddedFont extends UsableAsset {
@@ -21,8 +21,8 @@ export interface AddedFont extends UsableAsset {
 }
 
 /**
- * Creates an asset from a font file, and records by which text its owner confirmed the right to use it. The same file
- * uploaded again is the same asset.
+ * Creates an asset from a font file, and records the version of the text by which its owner confirmed the right to
+ * use it. The same file uploaded again is the same asset.
  */
 export async function addFont(
   services: Services,
@@ -50,7 +50,7 @@ export async function convertFont(
   if (bytes.length === 0) throw invalid({ file: `${name} is empty.` })
   if (bytes.length > maxFontBytes) throw new Refusal('too_large', `${name} is larger than 5 MB.`)
   const read = await reader.read(name, { kind: 'font', bytes })
-  if (!('font' in read)) throw new Error('a font was read as something else')
+  if (!('font' in read)) throw new Error('the reader returned no font')
   return read.font
 }
 
@@ -80,7 +80,7 @@ async function storeFont(
     },
   ])
   const [asset] = await findAssets(tx, [hash])
-  if (!asset) throw new Error('a font that was stored is not there')
+  if (!asset) throw new Error('the stored font is missing')
   const original = hash !== originalHash && {
     ...{ originalSha256: originalHash, originalType: packedType(file.bytes) },
     originalSize: file.bytes.length,

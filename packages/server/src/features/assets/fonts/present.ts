@@ -3,7 +3,7 @@ import { assetUrl } from '../addresses.ts'
 import type { UsableAsset } from '../present.ts'
 
 export function presentFont(
-  { asset, name, place }: Omit<UsableAsset, 'physicalSize'>,
+  { asset, name, location: place }: Omit<UsableAsset, 'physicalSize'>,
   filesUrl: string | undefined,
 ): FontView {
   const { sha256, fontFamily, fontStyle, fontWeight, isItalic } = asset

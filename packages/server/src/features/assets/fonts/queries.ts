@@ -32,7 +32,7 @@ export async function findListedFonts(
     )
 }
 
-/** Owns a font, or lists it again; an owner keeps the address and the original. */
+/** Adds a font to a person's list, or lists it again with its previous address and original. */
 export async function upsertFontHolder(
   tx: Transaction,
   row: typeof assetHolders.$inferInsert,

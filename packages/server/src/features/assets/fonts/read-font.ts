@@ -27,8 +27,8 @@ const maxGlyphs = 30_000
 const maxSegmentsPerGlyph = 5000
 
 /**
- * Checks a font by its bytes and reads its names and style. Throws UnreadableFont. Called in the process for uploads
- * only, because the file may be an attack on HarfBuzz.
+ * Checks a font by its bytes and reads its names and style. Throws UnreadableFont. Called only
+ * in the process that reads uploads, because the file may be an attack on HarfBuzz.
  */
 export async function readFont(file: Uint8Array): Promise<ReadFont> {
   const bytes = await unpackFont(file)
@@ -79,17 +79,17 @@ function readGlyphCount(sfnt: Sfnt): number {
 function checkGlyphOffsets(sfnt: Sfnt, { count, isLong }: { count: number; isLong: boolean }): void {
   const loca = getTable(sfnt, 'loca', (count + 1) * (isLong ? 4 : 2))
   const glyphBytes = getTable(sfnt, 'glyf', 0).byteLength
-  let before = 0
+  let previous = 0
   for (let index = 0; index <= count; index++) {
     const offset = isLong ? loca.getUint32(4 * index) : 2 * loca.getUint16(2 * index)
-    if (offset < before || offset > glyphBytes) throw damaged('its table loca does not match its glyphs')
-    before = offset
+    if (offset < previous || offset > glyphBytes) throw damaged('its table loca does not match its glyphs')
+    previous = offset
   }
 }
 
-/** Draws each glyph once. */
+/** Returns the maximum number of segments per character. Refuses fonts without outlines and too complex ones. */
 function measureOutlines(bytes: Uint8Array, { tables }: Sfnt, glyphCount: number): number {
-  if (!['glyf', 'CFF', 'CFF2'].some((tag) => tables.has(tag))) throw withoutOutlines()
+  if (!['glyf', 'CFF', 'CFF2'].some((tag) => tables.has(tag))) throw missingOutlines()
   const drawable = openDrawable(bytes)
   const face = new Face(new Blob(bytes as Uint8Array<ArrayBuffer>))
   const font = new Font(face)
@@ -104,7 +104,7 @@ function measureOutlines(bytes: Uint8Array, { tables }: Sfnt, glyphCount: number
   )
   if (glyphs.length === 0) throw new UnreadableFont('This font has no characters.')
   const drawn = glyphs.filter((glyph) => (segments[glyph] ?? 0) > 0).length
-  if (drawn < glyphs.length / 2) throw withoutOutlines()
+  if (drawn < glyphs.length / 2) throw missingOutlines()
   // Substitutions see glyphs only, so one character of each glyph is enough.
   const characters = new Map([...face.collectUnicodes()].map((code) => [font.nominalGlyph(code) ?? 0, code]))
   return Math.max(maxSegments, measureCharacters(drawable, [...characters.values()], segments))
@@ -113,37 +113,37 @@ function measureOutlines(bytes: Uint8Array, { tables }: Sfnt, glyphCount: number
 /** Characters that are shaped together, which is faster than one by one. */
 const charactersPerText = 64
 
-/** Segments per character, of those that are drawn with most. Refuses characters of too many glyphs. */
+/** Returns the maximum number of segments per character. Refuses characters of too many glyphs. */
 function measureCharacters(face: DesignFace, codes: readonly number[], segments: readonly number[]): number {
-  let most = 0
+  let largest = 0
   for (let first = 0; first < codes.length; first += charactersPerText) {
     const text = String.fromCodePoint(...codes.slice(first, first + charactersPerText))
     const clusters = new Map<number, { glyphs: number; segments: number }>()
     for (const { id, cluster } of shapeText(face, text)) {
-      const own = clusters.get(cluster) ?? { glyphs: 0, segments: 0 }
-      clusters.set(cluster, { glyphs: own.glyphs + 1, segments: own.segments + (segments[id] ?? 0) })
+      const counts = clusters.get(cluster) ?? { glyphs: 0, segments: 0 }
+      clusters.set(cluster, { glyphs: counts.glyphs + 1, segments: counts.segments + (segments[id] ?? 0) })
     }
     const starts = [...clusters.keys()].sort((one, other) => one - other)
     for (const [index, start] of starts.entries()) {
       const units = (starts[index + 1] ?? text.length) - start
-      const own = clusters.get(start)
-      if (!own) continue
-      if (own.glyphs > maxGlyphsOf(units)) throw withTooManyGlyphs()
-      most = Math.max(most, Math.ceil(own.segments / units))
+      const counts = clusters.get(start)
+      if (!counts) continue
+      if (counts.glyphs > maxGlyphsOf(units)) throw tooManyGlyphs()
+      largest = Math.max(largest, Math.ceil(counts.segments / units))
     }
   }
-  return most
+  return largest
 }
 
 function shapeText(face: DesignFace, text: string) {
   try {
     return face.shape(text, 'ltr')
   } catch (error) {
-    throw error instanceof TooManyGlyphs ? withTooManyGlyphs() : error
+    throw error instanceof TooManyGlyphs ? tooManyGlyphs() : error
   }
 }
 
-function withTooManyGlyphs(): UnreadableFont {
+function tooManyGlyphs(): UnreadableFont {
   return new UnreadableFont(
     'This font draws single characters with too many glyphs to be printed. Use a simpler one.',
   )
@@ -157,7 +157,7 @@ function openDrawable(bytes: Uint8Array): DesignFace {
   }
 }
 
-function withoutOutlines(): UnreadableFont {
+function missingOutlines(): UnreadableFont {
   return new UnreadableFont(
     'This font has pictures instead of outlines, so it cannot be printed in the colour of a text. Use a font with outlines.',
   )

@@ -55,14 +55,14 @@ function unpackWoff(bytes: Uint8Array, view: DataView): Uint8Array {
   const total = entries.reduce((sum, { size }) => sum + paddedLength(size), start)
   if (total > maxUnpackedBytes) throw tooLarge()
   const font = new Uint8Array(total)
-  const to = new DataView(font.buffer)
-  to.setUint32(0, view.getUint32(4))
-  to.setUint16(4, count)
+  const fontView = new DataView(font.buffer)
+  fontView.setUint32(0, view.getUint32(4))
+  fontView.setUint16(4, count)
   let offset = start
   for (const [index, entry] of entries.entries()) {
     const at = sfnt.header + index * sfnt.entry
-    for (const [n, value] of [entry.tag, entry.checksum, offset, entry.size].entries())
-      to.setUint32(at + 4 * n, value)
+    for (const [field, value] of [entry.tag, entry.checksum, offset, entry.size].entries())
+      fontView.setUint32(at + 4 * field, value)
     font.set(unpackTable(bytes, entry), offset)
     offset += paddedLength(entry.size)
   }

@@ -15,7 +15,7 @@ export type Verdict = 'same' | 'different' | 'blends' | 'invisible'
 /** Compares elements with what PDFium draws of the objects that they were made of. */
 export class Audit {
   readonly #renderer: PageRenderer
-  /** The objects of what lies below the cluster that is compared. */
+  /** The objects below the cluster that is compared. */
   readonly #below = new Set<number>()
 
   constructor(renderer: PageRenderer) {
@@ -37,7 +37,7 @@ export class Audit {
     }
   }
 
-  /** The same, whatever lies below. */
+  /** Compares a cluster without regard to what lies below it. */
   async compareAlone(
     cluster: Cluster,
     piece: Piece | undefined,
@@ -47,9 +47,9 @@ export class Audit {
     const drawn = this.#renderer.drawObjects(addressesOf(cluster), region)
     if (isEmpty(drawn)) return 'invisible'
     if (!piece) return 'different'
-    const ours = await this.#draw(piece, pixels, region)
+    const result = await this.#draw(piece, pixels, region)
     const isDifferent =
-      cluster.as === 'picture' ? showDifferentPhotos(drawn, ours) : showDifferentShapes(drawn, ours)
+      cluster.as === 'picture' ? showDifferentPhotos(drawn, result) : showDifferentShapes(drawn, result)
     return isDifferent ? 'different' : 'same'
   }
 
@@ -91,11 +91,11 @@ function densityOf({ box, members }: Cluster, pixels: Pixels | undefined): numbe
     member.as === 'shapes' && member.fontSize ? [member.fontSize] : [],
   )
   const smallest = fontSizes.length > 0 ? Math.min(...fontSizes) : undefined
-  const wanted = Math.max(minDensity, comparedPx / longer, smallest ? glyphPx / smallest : 0)
-  return Math.min(wanted, maxDensity, maxComparedPx / longer)
+  const ideal = Math.max(minDensity, comparedPx / longer, smallest ? glyphPx / smallest : 0)
+  return Math.min(ideal, maxDensity, maxComparedPx / longer)
 }
 
-/** With the pixels around it, into which programs round edges. */
+/** Adds 2 px on each side, because programs round edges into the surrounding pixels. */
 function padded({ left, top, width, height, ...page }: Region): Region {
   return { ...page, left: left - 2, top: top - 2, width: width + 4, height: height + 4 }
 }

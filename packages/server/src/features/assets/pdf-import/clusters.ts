@@ -19,7 +19,7 @@ export interface Cluster {
   shapeCount: number
 }
 
-/** The most elements that a page becomes, and how many of them may be its own pictures. */
+/** Maximum elements of an imported page, and how many of them may be pictures of the page. */
 const [maxClusters, maxPictures] = [150, 40]
 const maxShapes = 4000
 /** mm between shapes of one drawing, growing until the page has few enough elements. */
@@ -139,7 +139,7 @@ function simplifyClips(clips: readonly Path[]): Path | undefined | 'several' {
   return isInside ? other : 'several'
 }
 
-/** Some members of a cluster as one of its own. */
+/** Creates a cluster of some members of another cluster. */
 export function partOf(cluster: Cluster, members: Converted[]): Cluster {
   const box = unionOf(members.map(({ object }) => object.box)) ?? cluster.box
   const shapeCount = members.reduce((sum, each) => sum + (each.as === 'shapes' ? each.shapes.length : 0), 0)

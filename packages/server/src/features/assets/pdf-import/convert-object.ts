@@ -78,9 +78,9 @@ function convertPath(object: PageObject, context: Context): Converted | undefine
   if (!pdfium._FPDFPath_GetDrawMode(object.address, results.at(0), results.at(1))) return undefined
   const [fillMode, isStroked] = [results.integer(0), results.integer(1) !== 0]
   const count = pdfium._FPDFPath_CountSegments(object.address)
-  const own = results.path(count, (index) => pdfium._FPDFPath_GetPathSegment(object.address, index))
+  const outline = results.path(count, (index) => pdfium._FPDFPath_GetPathSegment(object.address, index))
   return convertOutline(object, context, {
-    path: mapPath(own, object.matrix),
+    path: mapPath(outline, object.matrix),
     ...{ isFilled: fillMode !== 0, isStroked },
     rule: fillMode === evenOdd ? 'evenodd' : 'nonzero',
   })
@@ -127,12 +127,12 @@ function strokeOf(
 ): Omit<NonNullable<DrawnShape['stroke']>, 'colour'> {
   const { pdfium } = results
   const scale = Math.sqrt(Math.abs(a * d - b * c))
-  const ownWidth = pdfium._FPDFPageObj_GetStrokeWidth(address, results.at(0)) ? results.float(0) : 1
-  if (ownWidth <= 0) notes.hasHairlines = true
+  const lineWidth = pdfium._FPDFPageObj_GetStrokeWidth(address, results.at(0)) ? results.float(0) : 1
+  if (lineWidth <= 0) notes.hasHairlines = true
   const cap = (['butt', 'round', 'square'] as const)[pdfium._FPDFPageObj_GetLineCap(address)] ?? 'butt'
   const join = (['miter', 'round', 'bevel'] as const)[pdfium._FPDFPageObj_GetLineJoin(address)] ?? 'miter'
   return {
-    width: ownWidth <= 0 ? hairline : Math.max(0.001, ownWidth * scale),
+    width: lineWidth <= 0 ? hairline : Math.max(0.001, lineWidth * scale),
     dash: dashOf(address, results).map((length) => Math.max(0.001, length * scale)),
     ...{ cap, join },
   }

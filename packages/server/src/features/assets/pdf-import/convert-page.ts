@@ -14,7 +14,7 @@ import { type Findings, rasterDpi } from './report.ts'
 import { TextReader } from './text-outlines.ts'
 import { TooComplexPage } from './too-complex-page.ts'
 
-/** A page as elements, whose pictures are drawn at the end, at the wanted resolution. */
+/** A page as elements, whose pictures are drawn at the end, at the requested resolution. */
 export interface ConvertedPage {
   pieces: Piece[]
   drawings: Map<string, Drawing>
@@ -45,8 +45,8 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
   const renderer = new PageRenderer(pdfium, page, size, addresses)
   const audit = new Audit(renderer)
   const drawings = new Map<string, Drawing>()
-  /** What a raster piece shows: its objects, with those below if it blends with them. */
-  const shown = new Map<Piece, Set<number>>()
+  /** The objects that each raster piece shows, including those below if it blends with them. */
+  const objectsOfRasters = new Map<Piece, Set<number>>()
   const pieces: Piece[] = []
   const rasters: Partial<Record<RasterReason, number>> = {}
   let hasHiddenParts = false
@@ -68,22 +68,25 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
     }
     const split = verdict === 'different' ? await splitDifferent(cluster) : undefined
     if (split) pieces.push(...split.pieces)
-    const rest = split?.rest ?? cluster
-    if (rest.members.length === 0) continue
-    const reason = verdict === 'blends' ? 'blend' : reasonOf(rest)
+    const remaining = split?.remaining ?? cluster
+    if (remaining.members.length === 0) continue
+    const reason = verdict === 'blends' ? 'blend' : reasonOf(remaining)
     rasters[reason] = (rasters[reason] ?? 0) + 1
-    const piece = rasterPiece(rest, rest.box)
-    const objects = new Set(rest.members.map(({ object }) => object.address))
-    shown.set(piece, verdict === 'blends' ? audit.withBelow(cluster) : objects)
+    const piece = rasterPiece(remaining, remaining.box)
+    const objects = new Set(remaining.members.map(({ object }) => object.address))
+    objectsOfRasters.set(piece, verdict === 'blends' ? audit.withBelow(cluster) : objects)
     pieces.push(piece)
   }
 
-  const rasterArea = [...shown.keys()].reduce((sum, { element }) => sum + element.width * element.height, 0)
+  const rasterArea = [...objectsOfRasters.keys()].reduce(
+    (sum, { element }) => sum + element.width * element.height,
+    0,
+  )
   const rasterDensity = Math.min(rasterDpi / 25.4, Math.sqrt(maxRasterPixels / Math.max(rasterArea, 1)))
   return {
     ...{ pieces, drawings, renderer },
     pixelsOf: (piece, maxPxPerMm) => {
-      const objects = shown.get(piece)
+      const objects = objectsOfRasters.get(piece)
       if (objects) return rasterPixels(piece, objects, Math.min(rasterDensity, maxPxPerMm))
       const { width, height } = piece.element
       const pixels = picturePixels(piece, Math.min(maxPicturePixels, width * height * maxPxPerMm ** 2 + 1))
@@ -106,13 +109,13 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
       const texts = new TextReader(results, page)
       const converted: Converted[] = []
       for (const object of objects) {
-        const one = convertObject(object, { results, texts, pageMatrix, notes })
-        if (one) converted.push(one)
+        const convertedObject = convertObject(object, { results, texts, pageMatrix, notes })
+        if (convertedObject) converted.push(convertedObject)
       }
       texts.close()
-      const found = clusterObjects(converted, pageBox)
-      if (!found) throw new TooComplexPage()
-      return found
+      const grouped = clusterObjects(converted, pageBox)
+      if (!grouped) throw new TooComplexPage()
+      return grouped
     } catch (error) {
       if (error instanceof TooComplexPage)
         throw new UnreadablePdf('This page has too many parts to become elements. Use it as one picture.')
@@ -127,8 +130,10 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
     return cluster.as === 'picture' && first ? imagePiece(cluster, first.object) : undefined
   }
 
-  /** What of a drawing looks right by itself, as drawings, and the members that don't. */
-  async function splitDifferent(cluster: Cluster): Promise<{ pieces: Piece[]; rest: Cluster } | undefined> {
+  /** Splits a drawing into a drawing of the members that look right and a cluster of those that don't. */
+  async function splitDifferent(
+    cluster: Cluster,
+  ): Promise<{ pieces: Piece[]; remaining: Cluster } | undefined> {
     const { members } = cluster
     if (cluster.as !== 'shapes' || members.length < 2 || members.length > maxSplitMembers) return undefined
     const parts = { same: [] as Converted[], different: [] as Converted[] }
@@ -137,10 +142,10 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
       const verdict = await audit.compareAlone(part, candidateOf(part))
       if (verdict !== 'invisible') parts[verdict].push(member)
     }
-    const same = parts.same.length > 0 ? candidateOf(partOf(cluster, parts.same)) : undefined
-    if (!same?.drawing) return undefined
-    drawings.set(same.element.asset, same.drawing)
-    return { pieces: [same], rest: partOf(cluster, parts.different) }
+    const sameDrawing = parts.same.length > 0 ? candidateOf(partOf(cluster, parts.same)) : undefined
+    if (!sameDrawing?.drawing) return undefined
+    drawings.set(sameDrawing.element.asset, sameDrawing.drawing)
+    return { pieces: [sameDrawing], remaining: partOf(cluster, parts.different) }
   }
 
   function picturePixels({ cluster, element }: Piece, maxPixels: number): Pixels | undefined {

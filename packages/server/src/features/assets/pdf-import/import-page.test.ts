@@ -288,7 +288,7 @@ test('an outline that clips others becomes the clip of a group', async () => {
   })
 })
 
-test('what leaves the page is cut off at its edge', async () => {
+test('parts outside of the page are cut off at its edge', async () => {
   const { elements } = await elementsOf(aPdfPage('1 0 0 rg 150 150 100 100 re f 0 0 1 rg 20 20 40 40 re f'))
   expect(elements.map(({ kind }) => kind)).toEqual(['group', 'shape', 'icon', 'icon'])
   expect(boxOf(elements[1])).toEqual([0, 0, 200, 200])

@@ -11,23 +11,23 @@ export interface PdfPages {
   pages: { size: PhysicalSize; picture: Uint8Array | undefined }[]
 }
 
-/** How many pages are listed; of those of a longer file, somebody who wants one knows its number. */
+/** How many pages are listed. Further pages can be imported by their number. */
 export const maxListedPages = 40
 /** px: the longer side of a small picture. */
 const picturePx = 160
 /** Microseconds of CPU time after which pages are listed without a picture. */
-const drawingTime = 2.5e6
+const maxDrawingMicroseconds = 2.5e6
 
 /** Lists the pages of a PDF with small pictures. Throws UnreadablePdf with a message for the uploader. */
 export async function listPages(bytes: Uint8Array): Promise<PdfPages> {
   const { document, pages: count } = await openPdf(bytes)
   const pages: PdfPages['pages'] = []
-  const isLate = () => {
+  const isOutOfTime = () => {
     const { user, system } = process.cpuUsage()
-    return user + system > drawingTime
+    return user + system > maxDrawingMicroseconds
   }
   for (let number = 1; number <= Math.min(count, maxListedPages); number++) {
-    if (isLate()) {
+    if (isOutOfTime()) {
       const size = sizeOf(document, number)
       if (!size) break
       pages.push({ size, picture: undefined })

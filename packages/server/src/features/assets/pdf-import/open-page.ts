@@ -25,7 +25,7 @@ export async function openPdf(bytes: Uint8Array): Promise<{ document: PDFiumDocu
   return { document, pages }
 }
 
-/** Such an AI file is a PDF with a page that says so. */
+/** Whether Illustrator saved a PDF without content: a text on its only page states this. */
 function lacksIllustratorContent(document: PDFiumDocument): boolean {
   return /Illustrator.{1,40}saved\s+without\s+PDF\s+content/is.test(document.getPage(0).getText())
 }

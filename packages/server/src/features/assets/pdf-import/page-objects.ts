@@ -28,7 +28,7 @@ export interface PageObject {
   isTransparent: boolean
 }
 
-/** Pages with more are no artwork, or were made to block the process. */
+/** Limits. A page that exceeds them is no artwork, or an attack that blocks the process. */
 const [maxObjects, maxDepth, maxClips] = [20_000, 12, 40]
 
 interface Form {
@@ -40,7 +40,7 @@ interface Form {
 
 /**
  * The visible objects of a page from back to front. `pageBox` is that of the page in mm. Throws TooComplexPage if there
- * are more than anybody would move one by one.
+ * are too many.
  */
 export function objectsOf(
   results: PdfiumResults,
@@ -48,7 +48,7 @@ export function objectsOf(
   { pageMatrix, pageBox }: { pageMatrix: Matrix; pageBox: Box },
 ): PageObject[] {
   const { pdfium } = results
-  const found: PageObject[] = []
+  const objects: PageObject[] = []
   let visited = 0
 
   function add(object: number, form: Form, depth: number): void {
@@ -77,7 +77,7 @@ export function objectsOf(
       intersect(box, pageBox),
     )
     if (!visible) return
-    found.push({
+    objects.push({
       ...{ address: object, type: name, box: visible, opacity: form.opacity, isTransparent },
       matrix:
         name === 'path' || name === 'image' ? multiply(form.matrix, results.matrixOf(object)) : form.matrix,
@@ -87,10 +87,10 @@ export function objectsOf(
   }
 
   const count = pdfium._FPDFPage_CountObjects(page)
-  // What leaves the page isn't seen there, and must not be seen in the design.
+  // Parts outside of the page are invisible in the file, and must stay invisible in the design.
   const outermost = { matrix: pageMatrix, clips: [rectangle(pageBox)], opacity: 1, isTransparent: false }
   for (let index = 0; index < count; index++) add(pdfium._FPDFPage_GetObject(page, index), outermost, 0)
-  return found
+  return objects
 }
 
 const typeNames: Record<number, PageObject['type']> = {
@@ -122,8 +122,8 @@ export function clipsOf(results: PdfiumResults, object: number, matrix: Matrix):
   const paths: Path[] = []
   for (let path = 0; path < count; path++) {
     const segments = pdfium._FPDFClipPath_CountPathSegments(clip, path)
-    const own = results.path(segments, (index) => pdfium._FPDFClipPath_GetPathSegment(clip, path, index))
-    if (own.length > 0) paths.push(mapPath(own, matrix))
+    const outline = results.path(segments, (index) => pdfium._FPDFClipPath_GetPathSegment(clip, path, index))
+    if (outline.length > 0) paths.push(mapPath(outline, matrix))
   }
   return paths
 }
@@ -153,7 +153,7 @@ function boundsOf(results: PdfiumResults, object: number, matrix: Matrix): Box |
 
 const emptyBox: Box = { x: 0, y: 0, width: -1, height: -1 }
 
-/** What two boxes have in common; undefined if that is nothing. A line has a box without a height. */
+/** The intersection of two boxes; undefined if they don't touch. A box of height 0 is a horizontal line. */
 export function intersect(one: Box, other: Box): Box | undefined {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
   const width = Math.min(one.x + one.width, other.x + other.width) - x

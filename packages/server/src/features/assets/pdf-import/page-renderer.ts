@@ -91,7 +91,7 @@ export class PageRenderer {
     const pdfium = this.#pdfium
     const size = width * height * 4
     const address = pdfium.wasmExports.malloc(size)
-    if (address === 0) throw new Error('there is no memory for a bitmap')
+    if (address === 0) throw new Error('a bitmap cannot be allocated')
     const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, bgra, address, width * 4)
     pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0)
     pdfium._FPDF_RenderPageBitmap(bitmap, this.#page, -left, -top, pageWidth, pageHeight, 0, flags)

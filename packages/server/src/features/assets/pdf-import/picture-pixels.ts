@@ -25,21 +25,20 @@ export function pixelsOfPicture(
 ): Pixels | undefined {
   const { pdfium } = results
   if (!pdfium._FPDFImageObj_GetImagePixelSize(address, results.at(0), results.at(1))) return undefined
-  const [ownWidth, ownHeight] = [results.integer(0), results.integer(1)]
-  if (ownWidth < 1 || ownHeight < 1) return undefined
+  const [sourceWidth, sourceHeight] = [results.integer(0), results.integer(1)]
+  if (sourceWidth < 1 || sourceHeight < 1) return undefined
   const maxSide = (mm: number) => Math.max(1, Math.ceil((mm / 25.4) * maxDpi))
   const scale = Math.min(
     1,
-    Math.max(maxSide(Math.hypot(a, b)) / ownWidth, maxSide(Math.hypot(c, d)) / ownHeight),
-    Math.sqrt(maxPixels / (ownWidth * ownHeight)),
+    Math.max(maxSide(Math.hypot(a, b)) / sourceWidth, maxSide(Math.hypot(c, d)) / sourceHeight),
+    Math.sqrt(maxPixels / (sourceWidth * sourceHeight)),
   )
-  const [width, height] = [ownWidth, ownHeight].map((side) => Math.max(1, Math.floor(side * scale))) as [
-    number,
-    number,
-  ]
+  const [width, height] = [sourceWidth, sourceHeight].map((side) =>
+    Math.max(1, Math.floor(side * scale)),
+  ) as [number, number]
   const { a: ownA, b: ownB, c: ownC, d: ownD, e: ownE, f: ownF } = results.matrixOf(address)
   const restoreClip = isCropped ? widenClip(results, address) : undefined
-  // Rendered by a matrix of its own, the picture is neither turned nor scaled down to points.
+  // This matrix renders the picture unrotated and not scaled down to points.
   pdfium._FPDFImageObj_SetMatrix(address, width, 0, 0, height, 0, 0)
   const bitmap = pdfium._FPDFImageObj_GetRenderedBitmap(document, page, address)
   pdfium._FPDFImageObj_SetMatrix(address, ownA, ownB, ownC, ownD, ownE, ownF)

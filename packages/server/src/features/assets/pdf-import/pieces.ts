@@ -137,7 +137,7 @@ function cropped({ cluster, element }: Piece & { element: Placed<ImageElement> }
   return { cluster: { ...cluster, clip: undefined, clipKey: '' }, element: { ...element, ...box, crop } }
 }
 
-/** A picture of a part of the page, which shows a box of it. */
+/** A picture of the part of the page inside this box. */
 export function rasterPiece(cluster: Cluster, box: Box): Piece {
   const { x, y, width, height } = box
   const element: Placed<ImageElement> = {

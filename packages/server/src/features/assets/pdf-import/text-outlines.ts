@@ -18,7 +18,7 @@ export interface TextOutlines {
   fontSize: number
   /** The name of its font if the file doesn't contain it. */
   missingFont: string | undefined
-  /** By PDF: 0 filled, 1 stroked, 2 both, 3 invisible, from 4 on also a clip. */
+  /** The text rendering mode of PDF: 0 filled, 1 stroked, 2 both, 3 invisible, from 4 on also a clip. */
   mode: number
 }
 
@@ -29,7 +29,7 @@ export class TextReader {
   readonly #results: PdfiumResults
   readonly #textPage: number
   readonly #characters = new Map<number, Character[]>()
-  /** Of the text object that was read last. */
+  /** The characters of the text object that was read last. */
   #newest: Character[] = []
   readonly #glyphs = new Map<string, Path | undefined>()
 
@@ -51,8 +51,8 @@ export class TextReader {
     const { pdfium } = results
     // Spaces between words that stand apart are not in the file.
     if (pdfium._FPDFText_IsGenerated(this.#textPage, index) === 1) {
-      const before = this.#newest.at(-1)
-      if (before) this.#newest.push({ ...before, unicode: 32, text: ' ' })
+      const previous = this.#newest.at(-1)
+      if (previous) this.#newest.push({ ...previous, unicode: 32, text: ' ' })
       return
     }
     const object = pdfium._FPDFText_GetTextObject(this.#textPage, index)
@@ -62,12 +62,12 @@ export class TextReader {
     const matrix = { a, b, c, d, e: results.double(0), f: results.double(1) }
     const unicode = pdfium._FPDFText_GetUnicode(this.#textPage, index)
     const characters = this.#characters.get(object) ?? []
-    const before = characters.at(-1)
+    const previous = characters.at(-1)
     const ligature =
-      before && isSamePlace(before.matrix, matrix) ? ligatures[before.text + char(unicode)] : undefined
-    if (before && ligature !== undefined) {
-      before.text += char(unicode)
-      before.unicode = ligature
+      previous && isSamePlace(previous.matrix, matrix) ? ligatures[previous.text + char(unicode)] : undefined
+    if (previous && ligature !== undefined) {
+      previous.text += char(unicode)
+      previous.unicode = ligature
     } else characters.push({ unicode, matrix, text: char(unicode) })
     this.#characters.set(object, characters)
     this.#newest = characters

@@ -1,2 +1,2 @@
-/** The page has so many parts that nobody would move them one by one. */
+/** The page has too many parts to become elements of a design. */
 export class TooComplexPage extends Error {}

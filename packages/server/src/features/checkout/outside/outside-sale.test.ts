@@ -64,8 +64,8 @@ test('STAFF-075 the sale belongs to the customer who is named, and to nobody els
     await recordSale(admin, { items: [saleItem()], userId: customer.user.id, shippingCost: 0 })
   ).json
   expect(order).toMatchObject({ userId: customer.user.id, shippingCost: 0, total: 6 * 1490 })
-  const own = (await customer.get('/order')).json.orders
-  expect(own.map(({ id }: { id: string }) => id)).toEqual([order.id])
+  const ownOrders = (await customer.get('/order')).json.orders
+  expect(ownOrders.map(({ id }: { id: string }) => id)).toEqual([order.id])
   await step('a supplier sees its item', async () => {
     const supplier = shop.products.supplierId
     const { rows } = await shop.shop.db.execute(

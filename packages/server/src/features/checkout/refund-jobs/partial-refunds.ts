@@ -9,8 +9,8 @@ import { reportRefundFailure } from '../refund-failure.ts'
 const maxRefusals = 3
 
 /**
- * One attempt of the queue. The provider gives the same answer for the same key, but keeps a key for only a day: the
- * refund's metadata names the partial refund, so one that was made before a crash or a restore is found again.
+ * One attempt of the queue. The provider repeats its response to a key, but stores keys only for a day. So the
+ * metadata of a refund contains the id of the partial refund, by which one that was created before a crash is found.
  */
 export async function tryPartialRefund(services: Services, { db, now }: Context, id: string): Promise<void> {
   const refund = await findPartialRefund(db, id)
@@ -37,5 +37,5 @@ export async function tryPartialRefund(services: Services, { db, now }: Context,
   if (!providerRefund) return
   await recordRefunds(services, { db, now }, intentId, [providerRefund])
   if ((await findPartialRefund(db, id))?.state === 'pending')
-    throw new Error(`the provider has the refund ${providerRefund.id} as ${providerRefund.state}`)
+    throw new Error(`the refund ${providerRefund.id} has the state ${providerRefund.state} at the provider`)
 }

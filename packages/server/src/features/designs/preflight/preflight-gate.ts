@@ -36,22 +36,22 @@ export async function refuseFindings(
   { sides, printing, screenColours, garment, confirmed, deviceOf }: PreflightedLine,
 ): Promise<void> {
   for (const page of sides) refuseTooLarge(design.pages[page].area, printDpi, 'designId')
-  const found: (Finding & { page: Side })[] = []
+  const allFindings: (Finding & { page: Side })[] = []
   for (const page of sides) {
     const method = printing[page] as PrintingTypeName
     const { findings } = await preflightPage(shop, db, userId, {
       ...{ design, page, method, garmentColours: [garment], device: await deviceOf(page, method) },
       ...(method === 'Screen Printing' && { paidInks: screenColours[page] ?? 1 }),
     })
-    found.push(...findings.map((finding) => ({ ...finding, page })))
+    allFindings.push(...findings.map((finding) => ({ ...finding, page })))
   }
-  const facts = { findings: found }
-  const error = found.find(({ severity }) => severity === 'error')
+  const facts = { findings: allFindings }
+  const error = allFindings.find(({ severity }) => severity === 'error')
   if (error) {
     const message = `${error.title}. ${error.message}`
     throw new Refusal('invalid', message, { fieldErrors: { designId: message }, facts })
   }
-  if (found.length > 0 && !confirmed)
+  if (allFindings.length > 0 && !confirmed)
     throw new Refusal(
       'preflight_unconfirmed',
       'Look at what we found in your design. Confirm it, or change the design.',

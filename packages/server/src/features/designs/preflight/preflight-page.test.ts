@@ -43,8 +43,8 @@ test('EDIT-015 preflight returns findings with positions in mm and fixes that th
     expect.stringMatching(/\.$/),
   )
   const { design: fixed } = applyOperation(design, small.fix.operation)
-  const again = await check(fixed)
-  expect(again.json.findings.map(({ code }: { code: string }) => code)).not.toContain('small-text')
+  const recheck = await check(fixed)
+  expect(recheck.json.findings.map(({ code }: { code: string }) => code)).not.toContain('small-text')
 })
 
 test('EDIT-015 an empty page, more inks than are paid for and a missing picture are errors', async () => {

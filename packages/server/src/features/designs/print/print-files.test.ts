@@ -11,7 +11,7 @@ import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { preparePicture, storePictures } from '../../assets/index.ts'
-import { type MadePrintFile, makePrintFiles } from '../index.ts'
+import { type CreatedPrintFile, createPrintFiles } from '../index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -21,10 +21,10 @@ afterAll(() => shop.close())
 
 const [white, black] = ['f4f2ee', '1c1c1d']
 
-const make = (design: Design, method: PrintingTypeName = 'Heat Transfer', garment = white) =>
-  makePrintFiles(shop.shop, shop.shop.db, { design, page: 'front', method, garmentColour: garment })
+const createFiles = (design: Design, method: PrintingTypeName = 'Heat Transfer', garment = white) =>
+  createPrintFiles(shop.shop, shop.shop.db, { design, page: 'front', method, garmentColour: garment })
 
-const namesOf = (files: readonly MadePrintFile[]) =>
+const namesOf = (files: readonly CreatedPrintFile[]) =>
   files.map(({ kind, ink }) => (ink ? `${kind} ${ink}` : kind))
 
 /** A disc, a bar below it and a text: three inks. */
@@ -35,13 +35,13 @@ const threeInks = () =>
     aText('Run', { x: 10, y: 62, width: 30, height: 14 }, { size: 10, fill: '1b1a17' }),
   )
 
-async function countPrintedPixels(file: MadePrintFile | undefined): Promise<number> {
+async function countPrintedPixels(file: CreatedPrintFile | undefined): Promise<number> {
   const { data } = await sharp(file?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((value) => value === 0).length
 }
 
 test('EDIT-015 a page gets a PNG and a PDF of its physical size, within a tenth of a mm', async () => {
-  const [png, pdf, ...others] = await make(threeInks())
+  const [png, pdf, ...others] = await createFiles(threeInks())
   expect([png?.kind, pdf?.kind, others]).toEqual(['png', 'pdf', []])
   expect(png).toMatchObject({ widthPx: 591, heightPx: 1181, dpi: 300, widthMm: 50, heightMm: 100 })
   const { width, height, density = 0, hasAlpha } = await sharp(png?.bytes).metadata()
@@ -62,7 +62,7 @@ test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dar
     [white, 3],
     [black, 4],
   ] as const) {
-    const files = await make(design, 'Screen Printing', garment)
+    const files = await createFiles(design, 'Screen Printing', garment)
     const plates = files.filter(({ kind }) => kind === 'plate' || kind === 'underbase')
     expect(plates).toHaveLength(paid)
     for (const plate of plates) {
@@ -77,7 +77,7 @@ test('EDIT-015 a screen print gets a plate per paid ink, and an underbase on dar
 })
 
 test('EDIT-015 the plates add up to the print, and the underbase is smaller by its choke', async () => {
-  const files = await make(aBadge(aDisc()), 'Screen Printing', black)
+  const files = await createFiles(aBadge(aDisc()), 'Screen Printing', black)
   expect(namesOf(files)).toEqual(['png', 'pdf', 'underbase ffffff', 'plate b3202c'])
   const { data } = await sharp(files[0]?.bytes).raw().toBuffer({ resolveWithObject: true })
   const printed = data.filter((value, index) => index % 4 === 3 && value >= 128).length
@@ -104,8 +104,8 @@ test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or r
       assets: { [asset]: { kind: 'picture', name: '', width: size, height: size, type: 'image/jpeg' } },
     }).design
   const [plain, grey] = [
-    await make(designOf({}), 'Screen Printing'),
-    await make(designOf({ saturation: -1 })),
+    await createFiles(designOf({}), 'Screen Printing'),
+    await createFiles(designOf({ saturation: -1 })),
   ]
   expect(namesOf(plain)).toEqual(['png', 'pdf'])
   expect(plain[1]?.bytes.includes(bytes)).toBe(true)
@@ -114,13 +114,13 @@ test('EDIT-015 a photo gets no plates; the PDF contains its original bytes, or r
   expect(picture?.pixels).toEqual([size, size])
 })
 
-test('EDIT-015 made three times, every file has the same bytes', async () => {
+test('EDIT-015 every file has the same bytes each time it is created', async () => {
   const [first = [], ...more] = [
-    await make(threeInks(), 'Screen Printing', black),
-    await make(threeInks(), 'Screen Printing', black),
-    await make(threeInks(), 'Screen Printing', black),
+    await createFiles(threeInks(), 'Screen Printing', black),
+    await createFiles(threeInks(), 'Screen Printing', black),
+    await createFiles(threeInks(), 'Screen Printing', black),
   ]
-  const hashes = (files: readonly MadePrintFile[]) => files.map(({ sha256 }) => sha256)
+  const hashes = (files: readonly CreatedPrintFile[]) => files.map(({ sha256 }) => sha256)
   expect(first).toHaveLength(6)
   for (const files of more) expect(hashes(files)).toEqual(hashes(first))
 })
@@ -129,7 +129,7 @@ test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and
   const createdAt = new Date('2026-12-01T02:03:04Z')
   const filesOf = async (method: PrintingTypeName, device = devicePresets['Digital paper']) => {
     const page = { design: threeInks(), page: 'front', method, garmentColour: black } as const
-    const files = await makePrintFiles(shop.shop, shop.shop.db, { ...page, press: { device, createdAt } })
+    const files = await createPrintFiles(shop.shop, shop.shop.db, { ...page, press: { device, createdAt } })
     return files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
   }
   const platesOf = (file: Buffer) =>
@@ -150,7 +150,9 @@ test('PREPRESS-049 the PDF of a page is PDF/X-4 where its device wants that, and
   const screenColours = await filesOf('Heat Transfer', { ...devicePresets.DTF, fileType: 'PDF' })
   expect(screenColours.toString('latin1', 0, 8)).toBe('%PDF-1.7')
   expect(
-    screenColours.equals((await make(threeInks(), 'Heat Transfer', black))[1]?.bytes ?? Buffer.alloc(0)),
+    screenColours.equals(
+      (await createFiles(threeInks(), 'Heat Transfer', black))[1]?.bytes ?? Buffer.alloc(0),
+    ),
   ).toBe(true)
 })
 
@@ -165,7 +167,7 @@ test('PREPRESS-049 if white ink prints the design and the underbase, its plate h
   const createdAt = new Date('2026-12-01T02:03:04Z')
   const inksOf = async (fileType: 'PDF' | 'PDF/X-4', garment: string) => {
     const device = { ...devicePresets['Digital paper'], fileType, spots, white: 'file' as const }
-    const files = await makePrintFiles(shop.shop, shop.shop.db, {
+    const files = await createPrintFiles(shop.shop, shop.shop.db, {
       ...{ design, page: 'front', method: 'Screen Printing', garmentColour: garment },
       press: { device, createdAt },
     })
@@ -198,7 +200,7 @@ test('PREPRESS-049 if white ink prints the design and the underbase, its plate h
   ])
 })
 
-test('PREPRESS-100 a spread is in films, PDF and PDF/X-4, which says that it is trapped', async () => {
+test('PREPRESS-100 a spread is applied to films, PDF and PDF/X-4, and the PDF/X-4 declares that it is trapped', async () => {
   // Yellow beside blue: both 10 mm high, and touching each other along 20 mm.
   const design = aBadge(
     anElement({ x: 5, y: 40, width: 20, height: 10, fill: 'fcc82c' }),
@@ -210,20 +212,21 @@ test('PREPRESS-100 a spread is in films, PDF and PDF/X-4, which says that it is 
       ...{ ...devicePresets['Screen printing'], spots: [], white: 'none' as const },
       ...{ fileType, spreadMm, outputIntent: { kind: isX4 ? 'FOGRA39' : 'none' } as const },
     }
-    return makePrintFiles(shop.shop, shop.shop.db, {
+    return createPrintFiles(shop.shop, shop.shop.db, {
       ...{ design, page: 'front', method: 'Screen Printing', garmentColour: white },
       press: { device, createdAt: new Date('2026-12-01T02:03:04Z') },
     })
   }
-  const pixelsOf = (files: MadePrintFile[], ink: string) =>
+  const pixelsOf = (files: CreatedPrintFile[], ink: string) =>
     countPrintedPixels(files.find((file) => file.ink === ink))
   const [plain, spread, pressed] = [await filesWith(0), await filesWith(0.5), await filesWith(0.5, 'PDF/X-4')]
   // Half a mm is 5.9 pixels: five whole rows of 20 mm, which are 236 pixels, or 237 at their edges.
   const added = (await pixelsOf(spread, 'fcc82c')) - (await pixelsOf(plain, 'fcc82c'))
   expect(Math.round(added / 236)).toBe(5)
   expect(await pixelsOf(spread, '2a50a9')).toBe(await pixelsOf(plain, '2a50a9'))
-  const pdfOf = (files: MadePrintFile[]) => files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
-  const masksOf = (files: MadePrintFile[]) =>
+  const pdfOf = (files: CreatedPrintFile[]) =>
+    files.find(({ kind }) => kind === 'pdf')?.bytes ?? Buffer.alloc(0)
+  const masksOf = (files: CreatedPrintFile[]) =>
     readPdfObjects(pdfOf(files)).filter(({ dictionary }) => dictionary.includes('/ImageMask true'))
   expect([masksOf(plain).length, masksOf(spread).length, masksOf(pressed).length]).toEqual([0, 2, 2])
   const setBits = (bytes: Buffer | undefined) =>
@@ -248,7 +251,7 @@ test('PREPRESS-050 with a bleed, the plate of white extends to the BleedBox wher
   const spots = [{ name: 'White', role: 'white' as const }]
   const device = { ...devicePresets['Digital paper'], spots, white: 'file' as const, chokeMm: 0.1 }
   const extentOf = async (design: Design) => {
-    const [pdf] = await makePrintFiles(shop.shop, shop.shop.db, {
+    const [pdf] = await createPrintFiles(shop.shop, shop.shop.db, {
       ...{ design, page: 'front', method: 'General', garmentColour: white },
       press: { device, createdAt: new Date('2026-12-01T02:03:04Z') },
     })

@@ -11,7 +11,7 @@ import type { Press } from './press/press-pdf.ts'
 import { refuseMissing } from './proofs.ts'
 import { type PrintJobIdentity, slugTexts } from './slug-texts.ts'
 
-export interface MadePrintFile {
+export interface CreatedPrintFile {
   kind: PrintFileKind
   /** Ink of a plate as hex. */
   ink?: string
@@ -43,11 +43,11 @@ export interface PrintedPage {
  * Creates the print files of a page in the render process: PNG and PDF, and for screen printing a plate per ink and,
  * on dark garments, the underbase. The same design and renderer version always give the same bytes.
  */
-export async function makePrintFiles(
+export async function createPrintFiles(
   shop: Shop,
   db: Db,
   { design, page, method, garmentColour, press, job }: PrintedPage,
-): Promise<MadePrintFile[]> {
+): Promise<CreatedPrintFile[]> {
   const assets = await loadAssets(shop, db, design)
   refuseMissing(findMissing(design, assets))
   const { area } = design.pages[page]
@@ -57,8 +57,8 @@ export async function makePrintFiles(
     ...{ kind: 'make', design, page, method, assets, title, press, slug, quantity: job?.quantity },
     isDarkGarment: isDarkColour(garmentColour),
   })
-  return files.map(({ bytes: own, ...file }) => {
-    const bytes = Buffer.from(own.buffer, own.byteOffset, own.byteLength)
+  return files.map(({ bytes: rawBytes, ...file }) => {
+    const bytes = Buffer.from(rawBytes.buffer, rawBytes.byteOffset, rawBytes.byteLength)
     return {
       ...file,
       bytes,

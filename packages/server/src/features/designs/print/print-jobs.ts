@@ -74,7 +74,7 @@ async function readMasks(
 }
 
 /**
- * Creates PNG and PDF of a page, and for screen printing a plate per ink; with a device, the file that it wants instead
+ * Creates PNG and PDF of a page, and for screen printing a plate per ink; with a device, the file that it requires instead
  * of PNG and PDF.
  */
 export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
@@ -176,10 +176,10 @@ function withBleedOnAllSides({ width, height }: { width: number; height: number 
   return { width: width + 2 * bleed, height: height + 2 * bleed }
 }
 
-function once<Made>(make: () => Made): () => Made {
-  let cachedResult: { value: Made } | undefined
+function once<Value>(compute: () => Value): () => Value {
+  let cachedResult: { value: Value } | undefined
   return () => {
-    cachedResult ??= { value: make() }
+    cachedResult ??= { value: compute() }
     return cachedResult.value
   }
 }

@@ -37,7 +37,8 @@ export async function readBack(
   if (!hasExpectedSize) throw wrongSize(kind, `${width} x ${height} px at ${density} dpi`)
 }
 
-const wrongSize = (kind: string, size: string) => new Error(`a ${kind} came out as ${size}`)
+const wrongSize = (kind: string, size: string) =>
+  new Error(`a ${kind} was created with the wrong size: ${size}`)
 
 /** The size of the first page in mm. */
 function trimSizeOf(bytes: Uint8Array): [number, number] {

@@ -3,7 +3,7 @@ import type { PrintingTypeName } from '@printery/domain'
 import { openShop, type TestShop } from '@printery/tests'
 import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePrintFiles } from '../index.ts'
+import { createPrintFiles } from '../index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test.each<[PrintingTypeName, string, Record<string, string>]>([
 ])(
   'PREPRESS-020 without a device profile the files of %s have the same bytes as before',
   async (method, garmentColour, hashes) => {
-    const files = await makePrintFiles(shop.shop, shop.shop.db, {
+    const files = await createPrintFiles(shop.shop, shop.shop.db, {
       design,
       page: 'front',
       method,

@@ -24,7 +24,7 @@ async function aRedAndBluePicture() {
   return preparePicture({ bytes, contentType: 'image/png', widthPx: 40, heightPx: 40 })
 }
 
-async function keptAssets() {
+async function storeAssets() {
   const picture = await aRedAndBluePicture()
   const now = shop.clock.now()
   const [drawing] = await shop.shop.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ function aDesignOf({ picture, drawing }: { picture: string; drawing: string }): 
 const open = (design: Design) => openResources(shop.shop, shop.shop.db, design)
 
 test('a page shows the pictures and drawings that the design names, from their own bytes', async () => {
-  const design = aDesignOf(await keptAssets())
+  const design = aDesignOf(await storeAssets())
   const { width, height, pixels } = await rasterise(
     shop.shop.renderers.drawing,
     design,
@@ -75,7 +75,7 @@ test('a page shows the pictures and drawings that the design names, from their o
 })
 
 test('a PNG at 300 dpi has the size of its page in pixels, its density in its header, and always the same bytes', async () => {
-  const design = aDesignOf(await keptAssets())
+  const design = aDesignOf(await storeAssets())
   const resources = await open(design)
   const [first, again] = [
     await drawPage(shop.shop.renderers.drawing, design, 'back', resources, { dpi: 300 }),
@@ -92,7 +92,7 @@ test('a PNG at 300 dpi has the size of its page in pixels, its density in its he
 
 test('a design is not drawn if a picture or drawing is missing', async () => {
   const lost = 'f'.repeat(64)
-  const design = aDesignOf({ ...(await keptAssets()), picture: lost })
+  const design = aDesignOf({ ...(await storeAssets()), picture: lost })
   const resources = await open(design)
   expect(resources.missing).toEqual([lost])
   await expect(

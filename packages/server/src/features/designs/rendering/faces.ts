@@ -66,8 +66,8 @@ async function openFonts(files: readonly FontFile[]): Promise<FindFace> {
 
 /** Bytes of a font file of the catalogue; undefined for an unknown hash. */
 export async function fontBytes(name: string): Promise<Buffer | undefined> {
-  const found = fontsBySha256.get(name)
-  return found && read(found)
+  const fontFile = fontsBySha256.get(name)
+  return fontFile && read(fontFile)
 }
 
 function open(font: FontFile): Promise<Face> {
@@ -81,6 +81,6 @@ function open(font: FontFile): Promise<Face> {
 
 async function read({ family, file, sha256: name }: FontFile): Promise<Buffer> {
   const bytes = await readFile(require.resolve(`@expo-google-fonts/${family}/${file}`))
-  if (sha256(bytes) !== name) throw new Error(`the font ${family} ${file} is another file than it was`)
+  if (sha256(bytes) !== name) throw new Error(`the font ${family} ${file} does not match its sha256`)
   return bytes
 }

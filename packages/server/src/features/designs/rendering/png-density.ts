@@ -6,7 +6,7 @@ export function withDensity(png: Buffer, dpi: number): Buffer {
   const perMetre = Math.round(dpi / 0.0254)
   density.writeUInt32BE(perMetre, 0)
   density.writeUInt32BE(perMetre, 4)
-  // In metres.
+  // The unit is the metre.
   density.writeUInt8(1, 8)
   return insertChunks(png, [pngChunk('pHYs', density)])
 }

@@ -33,7 +33,7 @@ export interface PrintFilesJob extends PrintedPageInput {
   kind: 'make'
   title: string
   isDarkGarment: boolean
-  /** Makes the PDF for this press, as PDF/X-4. */
+  /** The press for which the PDF is created, as PDF/X-4. */
   press?: Press | undefined
   /** The texts of a file for a press, next to the print area or in its metadata. */
   slug?: readonly string[] | undefined
@@ -90,7 +90,7 @@ export interface RenderedFile extends Partial<FileSize> {
   bytes: Uint8Array
 }
 
-/** A file that was made and read back. */
+/** A file whose size was verified by reading it back. */
 export type SizedFile = RenderedFile & FileSize
 
 export interface RenderResults {

@@ -65,13 +65,13 @@ export class RenderProcessError extends Refusal {
   }
 }
 
-/** The render processes of the shop. Each has its own, so that nobody waits for work of another kind. */
+/** The render processes of the shop. Each kind of job has a process of its own, so that no job waits for another kind. */
 export interface Renderers {
   /** Proofs and artwork of lines; at normal priority, because people wait for them. */
   drawing: RenderProcess
   /** Also at normal priority. */
   preflight: RenderProcess
-  /** At the lowest priority: the queue makes them after payment. */
+  /** At the lowest priority: the queue creates them after payment. */
   printFiles: RenderProcess
 }
 

@@ -56,7 +56,7 @@ type EventRow = Omit<HistoryEvent, 'title'> & {
   id: string
 }
 
-/** A page plus one event. Both parts use the index by order; an order has dozens of rows, not thousands. */
+/** A page plus one event. Both parts of the union use the index by order, which has dozens of rows per order. */
 export async function findEvents(
   db: Db,
   { orderId, itemIds, changes, after, limit }: EventFilter,

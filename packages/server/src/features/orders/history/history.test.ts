@@ -7,7 +7,7 @@ let shop: TestShop
 let admin: Person
 let customer: Person
 let supplier: Person
-/** With an item of the supplier and one of somebody else. */
+/** An order with an item of the supplier and one of another supplier. */
 let orderId: string
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function historyFor(person: Person, query = ''): Promise<HistoryEvent[]> {
   return (await person.get(`/order/${orderId}/history${query}`)).json.events
 }
 
-/** `customer: Own Tee: design approved`, as a person would say it. */
+/** `customer: Own Tee: design approved` */
 const summaryOf = ({ by, title, what, to }: HistoryEvent) =>
   [by, title ?? 'order', what === 'status' ? to : what].join(': ')
 
@@ -66,7 +66,7 @@ test('the owner reads the whole history of an order, newest first and without na
   )
 })
 
-test('AC5 a supplier reads of a shared order its statuses and the history of its own items, nothing of delivery or payment', async () => {
+test('AC5 a supplier reads the statuses of a shared order and the history of its items only', async () => {
   const events = await historyFor(supplier)
   expect(new Set(events.map(({ title }) => title))).toEqual(new Set([null, 'Own Tee']))
   expect(new Set(events.map(({ what }) => what))).toEqual(new Set(['status', 'shipping date']))

@@ -27,7 +27,7 @@ const orderCountsOf = async (firstName: string) => {
 }
 
 /**
- * Starts the second transaction once the first has made its change, and commits the first once the second waits for it.
+ * Starts the second transaction after the change of the first one, and commits the first once the second waits for it.
  */
 async function runConcurrently(
   first: (tx: Transaction) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { findMatchingOrders, type OrderFilters } from './list-orders.ts'
 
 type Position = (string | number)[]
 
-/** Orders per query, which are in memory at once. */
+/** Orders that an export reads per query and has in memory at once. */
 const batchSize = 200
 
 const header = [

@@ -37,7 +37,7 @@ interface OrderPage {
   nextCursor: string | null
 }
 
-/** `list` identifies the list and its filters, so that cursors of others are refused. */
+/** `list` identifies the list and its filters, so that cursors of other lists are refused. */
 async function findOrderPage(
   db: Db,
   list: string,
@@ -77,7 +77,7 @@ export interface OrderSearch extends Page {
   sort: OrderSort
 }
 
-/** Up to this number, scanning items is faster than searching all orders. */
+/** Up to this number of items, scanning them is faster than searching all orders. */
 const maxScannedItems = 2000
 
 /** All orders with the shop's counters, or those of one supplier with its own. */
@@ -142,7 +142,7 @@ function toFilter(search: OrderFilters, supplierId: string | undefined) {
   } satisfies Partial<ListFilter>
 }
 
-/** Returns whether the search starts at the orders or the items: whichever has fewer with the statuses. */
+/** Starts the search at orders or at items, whichever has fewer rows with the statuses. */
 function searchPlan(
   { itemStatuses, statuses: orderStatuses }: Pick<ListFilter, 'itemStatuses' | 'statuses'>,
   { order: countOrdersIn, item: countItemsIn }: Awaited<ReturnType<typeof countOrders>>,
@@ -155,7 +155,7 @@ function searchPlan(
   }
 }
 
-/** Undefined without either day. */
+/** Undefined if neither day is set. */
 function toRange(
   from: Day | undefined,
   to: Day | undefined,

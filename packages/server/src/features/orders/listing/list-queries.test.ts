@@ -27,7 +27,7 @@ interface ListedOrder {
 
 const sorts: readonly OrderSort[] = ['created_desc', 'created_asc', 'expiry_desc', 'expiry_asc']
 
-test('a list is the same whichever way it is read: by orders, by items, all at once or one by one', async () => {
+test('a list has the same orders with every search plan', async () => {
   const person = await shop.aPerson()
   const supplier = await shop.aPerson('supplier')
   const tee = await shop.products.add()
@@ -81,7 +81,7 @@ test('a list is the same whichever way it is read: by orders, by items, all at o
 
 const names: [firstName: string, lastName: string, email: string][] = [
   ['Mei', 'Tan', 'mei@cloth.test'],
-  // These differ in case only, in the mailbox, and in the order of first and last name.
+  // These differ from the first only in case, in the mailbox, and in the order of first and last name.
   ['MEI', 'tan', 'Mei@Cloth.test'],
   ['Mei', 'Tan', 'office@cloth.test'],
   ['Tan', 'Mei', 'mei@cloth.test'],
@@ -135,7 +135,7 @@ async function rename(ids: string[], [firstName, lastName, email] = ['', '', '']
     customer_email = ${email} where id = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** Every search compared with a scan of all orders. */
+/** Expects each search to find the same orders as a scan of all orders. */
 async function expectFound(ownSupplierId: string): Promise<void> {
   const rows = await allOrders()
   for (const customerText of [...searched, ...searchedLiterally, ...searchedAfterErasure])

@@ -34,11 +34,11 @@ export interface ListFilter {
   itemStatuses?: readonly Status[] | undefined
   /** Fewer items match `itemStatuses` than orders match `statuses`, so the search starts from the items. */
   itemsFirst?: boolean | undefined
-  /** So few items that each can be checked. */
+  /** There are so few items with `itemStatuses` that each can be checked. */
   fewItems?: boolean | undefined
   /** Prefix of an id. */
   idPrefix?: string | undefined
-  /** Part of first name, last name or email; for suppliers of the name only, since they may not see more. */
+  /** Part of first name, last name or email; for suppliers part of the name only, because they may not see the email. */
   customerText?: string | undefined
   /** Ranges of the creation and the due date. */
   created?: Range | undefined
@@ -57,9 +57,9 @@ export interface OrderPosition {
 
 /**
  * Ids of a page and one more order, which tells whether there is another page. Statuses of orders and items have
- * indexes in list order. Rare words and long id prefixes start from their matches. For anything else no index
- * tells whether many or few orders match: so the first orders of the list are scanned (`scanLimit`); if they don't
- * fill the page, few match, and the search starts from the matches.
+ * indexes in list order. Searches for rare words and long id prefixes start from their matches. Other searches scan the
+ * first orders of the list (`scanLimit`), because no index tells how many orders match. If the scan doesn't fill the
+ * page, few orders match, and the search starts from the matches.
  */
 export async function findOrderPositions(db: Db, filter: ListFilter): Promise<OrderPosition[]> {
   const { column, itemColumn, cast, descending } = sorts[filter.sort]
@@ -117,7 +117,7 @@ interface ListSorting {
   orderKey: SQL
   itemKey: SQL
   cast: 'timestamptz' | 'date'
-  /** Order by and limit; `all` for no limit. */
+  /** `order by` and `limit`; a `count` of `all` means no limit. */
   orderAndLimit: (by: SQL, count: number | SQL, id?: SQL) => SQL
   /** Only rows after the cursor. */
   after: (by: SQL, id: SQL) => SQL | undefined
@@ -196,13 +196,13 @@ function searchAndSort(filter: ListFilter, sorting: ListSorting, count: number):
     select o.id, ${toCursorText(cast, sql`o.at`)} as value from`
   if (!supplierId || !needsOrders || itemStatuses)
     return sql`${selectMatches} matching o ${orderAndLimit(sql`o.at`, count)}`
-  // Checked in list order until the page is full.
+  // The supplier of each order is checked in list order until the page is full.
   return sql`${selectMatches} (select o.* from matching o ${orderAndLimit(sql`o.at`, sql`all`)} offset 0) o
     where exists (select 1 from ${orderSuppliers} s where s.order_id = o.id and s.supplier_id = ${supplierId} offset 0)
     ${orderAndLimit(sql`o.at`, count)}`
 }
 
-/** Conditions of cursor and range for any table. */
+/** Conditions for the cursor and the range on the columns of any table. */
 function pageConditions({ after, within }: ListSorting, sortColumn: SQL, id: SQL): SQL[] {
   return [after(sortColumn, id) ?? [], within(sortColumn)].flat()
 }
@@ -242,7 +242,7 @@ function orderConditions(filter: ListFilter): SQL[] {
   return conditions
 }
 
-/** Checks the order of each row; `offset 0` keeps the planner from joining. */
+/** Checks the order of each row. `offset 0` prevents a join. */
 function existsOrder(conditions: SQL[]): SQL[] {
   if (conditions.length === 0) return []
   return [
@@ -250,7 +250,7 @@ function existsOrder(conditions: SQL[]): SQL[] {
   ]
 }
 
-/** Condition that an item matches. */
+/** The condition that the order has a matching item, if item statuses are filtered. */
 function existsItem(filter: ListFilter): SQL[] {
   const { itemStatuses } = filter
   if (!itemStatuses) return []
@@ -311,7 +311,7 @@ function itemSource(filter: ListFilter, sorting: ListSorting, count: number, ord
     ${orderFilter} ${orderAndLimit(sql`o.at`, count)}) o) o`
 }
 
-/** Orders of a supplier have their own table with the columns for sorting and filtering. */
+/** The table of orders, or for a supplier the smaller `order_suppliers` table with the same sort and filter columns. */
 function orderTable({ supplierId }: ListFilter, alias: 'o' | 'r' = 'o'): SQL {
   const name = sql.raw(alias)
   if (!supplierId) return sql`${orders} ${name}`

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function buySome(person: Person, count: number): Promise<string[]> {
+async function buyOrders(person: Person, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) ids.push(await buy(shop, person, { printed: false }))
   return ids
@@ -49,8 +49,8 @@ const adminList = (query: Record<string, string>) =>
 
 test('ORDER-030 API-021 My Orders lists a person’s own orders newest first and returns each by its id, and an admin’s call returns all', async () => {
   const [one, other] = await Promise.all([shop.aPerson(), shop.aPerson()])
-  const own = await buySome(one, 3)
-  const others = await buySome(other, 1)
+  const own = await buyOrders(one, 3)
+  const others = await buyOrders(other, 1)
   expect(await readAllPages(one, '/order', { limit: '2' })).toEqual(own.toReversed())
   const [listed] = (await one.get('/order')).json.orders
   expect(listed.id).toBe(own[2])
@@ -67,12 +67,12 @@ test('ORDER-030 API-021 My Orders lists a person’s own orders newest first and
 
 test('PO4 reading a list page by page returns every order once while new ones arrive', async () => {
   const person = await shop.aPerson()
-  const ids = await buySome(person, 7)
+  const ids = await buyOrders(person, 7)
   const listedIds = await readAllPages(
     person,
     '/order',
     { limit: '2' },
-    async () => void (await buySome(person, 1)),
+    async () => void (await buyOrders(person, 1)),
   )
   expect(listedIds).toEqual(ids.toReversed())
   for (const sort of ['created_desc', 'created_asc', 'expiry_asc', 'expiry_desc'])
@@ -83,7 +83,7 @@ test('PO4 reading a list page by page returns every order once while new ones ar
 
 test('a search has the same results page by page in every order as the whole list', async () => {
   const person = await shop.aPerson()
-  await buySome(person, 5)
+  await buyOrders(person, 5)
   const { rows } = await shop.shop.db.execute<{ id: string }>(
     "select id from orders where customer_first_name = 'Mei' and status = 'payment received'",
   )
@@ -97,7 +97,7 @@ test('a search has the same results page by page in every order as the whole lis
 
 test('a cursor that was altered or belongs to another list is refused', async () => {
   const person = await shop.aPerson()
-  await buySome(person, 2)
+  await buyOrders(person, 2)
   const { nextCursor } = (await person.get('/order?limit=1')).json
   const onOtherList = await admin.get(`/order/admin-orders?cursor=${nextCursor}`)
   const altered = await person.get(`/order?cursor=${nextCursor.slice(0, -4)}AAAA`)
@@ -108,7 +108,7 @@ test('a cursor that was altered or belongs to another list is refused', async ()
 
 test('orders are found by the beginning of their number and by literal parts of name and email', async () => {
   const person = await shop.aPerson()
-  const [id = '', other = ''] = await buySome(person, 2)
+  const [id = '', other = ''] = await buyOrders(person, 2)
   await shop.shop.db.execute(
     `update orders set customer_first_name = 'Zo_e%', customer_last_name = 'O''Neil', customer_email = 'zoe@cloth.test' where id = '${id}'`,
   )
@@ -123,15 +123,15 @@ test('orders are found by the beginning of their number and by literal parts of 
   expect(await adminList({ user: 'Mei', orderId: id })).toEqual([])
 })
 
-test('PO4 DATA-017 DATA-018 every count equals the number of its rows', async () => {
+test('PO4 DATA-017 DATA-018 every count equals the number of listed rows', async () => {
   const person = await shop.aPerson()
-  const ids = await buySome(person, statuses.length)
+  const ids = await buyOrders(person, statuses.length)
   for (const [index, status] of statuses.entries()) {
     const item: Status = status === 'payment received' ? 'production pending' : status
     await forceStatus(shop, ids[index] ?? '', { order: status, item })
   }
   const before = (await admin.get('/order/admin-orders')).json
-  await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db), buySome(person, 1)])
+  await Promise.all([foldTallies(shop.shop.db), foldTallies(shop.shop.db), buyOrders(person, 1)])
   const { orderCounters, itemCounters, filterCounts } = (await admin.get('/order/admin-orders')).json
   expect(orderCounters.allOrders).toBe(before.orderCounters.allOrders + 1)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itemCounters, orderCounters } from './tallies.ts'
 
-// The statuses that each counter requests, in place of numbers.
+// A tally that returns the requested statuses instead of their count.
 const listStatuses = (...statuses: readonly string[]) => statuses
 
 const warehouse = [

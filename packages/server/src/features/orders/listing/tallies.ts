@@ -23,7 +23,7 @@ export async function countOrders(db: Db, supplierId?: string): Promise<Record<S
   return { order: tally('order'), item: tally('item') }
 }
 
-/** Documented counter groups: dispatched orders count twice, received ones only in `allOrders`. */
+/** Counters of the specification. Dispatched orders count twice, and received orders only in `allOrders`. */
 export function orderCounters<Count>(tally: Tally<Count>) {
   const countOf = (counter: OrderCounter) => tally(...statusesInCounter(counter))
   return {

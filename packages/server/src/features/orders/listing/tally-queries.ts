@@ -27,23 +27,23 @@ export async function listTallies(db: Db, supplierId?: string): Promise<TallyRow
 }
 
 /**
- * Replaces tallies by their sums. As one statement it is atomic for concurrent readers; rows of concurrent moves
- * are kept, and a concurrent fold finds nothing.
+ * Replaces tallies by their sums. Each statement is atomic for concurrent readers, does not touch rows that concurrent
+ * moves insert, and deletes nothing that a concurrent fold has already deleted.
  */
 export async function foldTallies(db: Db): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from ${orderTallies} returning scope, supplier_id, status, n)
+    with deleted as (delete from ${orderTallies} returning scope, supplier_id, status, n)
     insert into ${orderTallies} (scope, supplier_id, status, n)
-    select scope, supplier_id, status, sum(n) from gone group by scope, supplier_id, status having sum(n) <> 0`)
+    select scope, supplier_id, status, sum(n) from deleted group by scope, supplier_id, status having sum(n) <> 0`)
   await db.execute(sql`
-    with gone as (delete from ${salesTallies} returning product_id, supplier_id, day, pieces, revenue)
-    insert into ${salesDays} as kept (product_id, supplier_id, day, pieces, revenue)
-    select product_id, min(supplier_id::text)::uuid, day, sum(pieces), sum(revenue) from gone group by product_id, day
+    with deleted as (delete from ${salesTallies} returning product_id, supplier_id, day, pieces, revenue)
+    insert into ${salesDays} as stored (product_id, supplier_id, day, pieces, revenue)
+    select product_id, min(supplier_id::text)::uuid, day, sum(pieces), sum(revenue) from deleted group by product_id, day
     order by product_id, day
-    on conflict (product_id, day) do update set pieces = kept.pieces + excluded.pieces, revenue = kept.revenue + excluded.revenue`)
+    on conflict (product_id, day) do update set pieces = stored.pieces + excluded.pieces, revenue = stored.revenue + excluded.revenue`)
   await db.execute(sql`
-    with gone as (delete from ${revenueTallies} returning day, orders, revenue)
-    insert into ${revenueDays} as kept (day, orders, revenue)
-    select day, sum(orders), sum(revenue) from gone group by day order by day
-    on conflict (day) do update set orders = kept.orders + excluded.orders, revenue = kept.revenue + excluded.revenue`)
+    with deleted as (delete from ${revenueTallies} returning day, orders, revenue)
+    insert into ${revenueDays} as stored (day, orders, revenue)
+    select day, sum(orders), sum(revenue) from deleted group by day order by day
+    on conflict (day) do update set orders = stored.orders + excluded.orders, revenue = stored.revenue + excluded.revenue`)
 }

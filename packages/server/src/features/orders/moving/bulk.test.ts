@@ -45,7 +45,7 @@ test('many orders are moved by one call, each validated by itself, and refusals 
     },
   ])
 
-  // The same order twice is one order.
+  // An order that is listed twice is moved once.
   const ids = [plain, mixed, cancelled, unknownId, plain]
   const started = await moveInBulk(admin, ids, 'production started', 'items')
   expect(started.status).toBe(200)
@@ -108,7 +108,7 @@ test('two bulk calls of one person run at once; a third is refused with a time t
   const request = (person: Person) => moveInBulk(person, [id], 'production started', 'items')
   const own = [request(admin), request(admin), request(admin)]
   const otherReply = request(other)
-  // The others wait for the order.
+  // The admitted calls wait for the lock of the order.
   const refused = await Promise.race([...own, otherReply])
   expect([refused.status, refused.json.code]).toEqual([429, 'too_many'])
   expect(refused.headers.get('retry-after')).toBe('2')

@@ -36,7 +36,7 @@ interface BulkResult {
 
 /**
  * Moves many orders, or their items. Each order is its own transaction, so a refusal does not affect others. A
- * preview makes the same moves and rolls them back, so its results are those of the real call.
+ * preview performs the same moves and rolls them back, so its results are those of the real call.
  */
 export async function moveInBulk(
   shop: NotificationContext,

@@ -23,7 +23,7 @@ import { getOrderForChange, getUpdatedOrder } from './moving.ts'
 /** Maximum years ahead; later dates are typing errors. */
 const maxYearsAhead = 10
 
-/** Today is determined in the shop's time zone (DEC-67). */
+/** Compares with today in the shop's time zone (DEC-67). */
 function whyNotDay(day: Day, now: Date): string | undefined {
   const today = shopDay(now)
   if (day < today) return 'Choose today or a later day.'

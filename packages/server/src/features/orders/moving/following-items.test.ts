@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 async function itemsOf(id: string) {
   const [one, other] = (await orderOf(admin, id)).items
-  if (!one || !other) throw new Error('two items')
+  if (!one || !other) throw new Error('the order needs two items')
   return [one.id, other.id] as const
 }
 const statusOf = async (id: string) => (await orderOf(customer, id)).status

@@ -33,7 +33,7 @@ import {
   updateOrderStatus,
 } from '../queries.ts'
 
-/** Locks an order that the actor may see; others are answered with 404. */
+/** Locks an order that the actor may see. Refuses other orders with 404. */
 export async function getOrderForChange(
   tx: Transaction,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function getOrderForChange(
   return order
 }
 
-/** Like `getOrderForChange`, for moves of an order or item. Every step, single or in bulk, begins with it. */
+/** Like `getOrderForChange`, for moves of an order or item. Also refuses orders on hold. */
 export async function getOrderForMove(tx: Transaction, actor: Actor, id: string | undefined): Promise<Order> {
   const order = await getOrderForChange(tx, actor, id)
   const refusal = whyOnHold(order)
@@ -131,8 +131,7 @@ export async function moveItem(
 }
 
 /**
- * Restores a rejection that was taken back, with the comment and the design that it had, so that neither is required
- * again.
+ * Restores a rejection that was undone, with its comment and design, so that neither is required again.
  */
 export async function restoreRejection(
   shop: NotificationContext,
@@ -148,7 +147,7 @@ export async function restoreRejection(
   return saveMove(shop, call, order, item, { status, comment, newDesign: false })
 }
 
-/** Refuses a print that will look soft unless that is confirmed, which is recorded. */
+/** Refuses a print that will look soft unless staff confirm it. Records the confirmation. */
 async function refuseSoftPrint(
   { actor, db: tx, now }: Call<Transaction>,
   item: OrderItem,
@@ -182,7 +181,7 @@ async function getItemForMove(
   return requireVisibleItem(actor, await getOrderForMove(tx, actor, await findOrderIdOfItem(tx, id)), id)
 }
 
-/** The same without a lock, for reading. */
+/** An item that the actor may see, and its order, without a lock. */
 export async function getItem(db: Db, actor: Actor, id: string): Promise<{ order: Order; item: OrderItem }> {
   const orderId = await findOrderIdOfItem(db, id)
   const order = orderId === undefined ? undefined : await findOrder(db, orderId)
@@ -201,7 +200,7 @@ async function getUpdatedItem(tx: Transaction, orderId: string, itemId: string):
   return items.find((item) => item.id === itemId) as OrderItem
 }
 
-/** Saves a move that is allowed, notifies of it, and returns the updated item. */
+/** Saves an allowed move, sends its notifications and returns the updated item. */
 async function saveMove(
   shop: NotificationContext,
   call: Call<Transaction>,
@@ -225,13 +224,13 @@ async function saveMove(
     return moved
   }
   const orderStatus = await followItems(call, order, moved)
-  const leavesDesignPhase = orderStatus !== order.status && statusRow(orderStatus).phase !== 'Design'
-  // It is one event, so one set of notification rules applies: in the design phase those of the item, because only
-  // they have emails, and after it those of the order.
+  const isDesignPhaseLeft = orderStatus !== order.status && statusRow(orderStatus).phase !== 'Design'
+  // The move is one event, so one set of notification rules applies: in the design phase the rules of the item, because
+  // only those have emails; after it the rules of the order.
   await notifyStep(
     shop,
     tx,
-    leavesDesignPhase
+    isDesignPhaseLeft
       ? { order, to: orderStatus, by: mover, now }
       : { order, orderStatus, item, to: status, by: mover, now, comment, version },
   )

@@ -50,7 +50,7 @@ test('internal notes are written and read by admins and the suppliers of the ord
     const [stranger, buyer] = await Promise.all([shop.aPerson('supplier'), shop.aPerson('supplier')])
     expect((await writeNote(stranger, { internalNotes: 'x' })).status).toBe(404)
     expect((await writeNote(customer, { internalNotes: 'x' })).status).toBe(403)
-    // No answer to the customer contains the internal notes.
+    // No response to the customer contains the internal notes.
     const responses = [`/order/${id}`, `/order/${id}/history`, '/order', '/notices'].map(
       async (path) => (await customer.get(path)).text,
     )

@@ -36,7 +36,7 @@ async function aSupplierWithProduct() {
   return { supplier, tee }
 }
 
-/** Every move from every status through one call. A refused one leaves the status. */
+/** Tries every move from every status through one call. Expects only moves of the table to succeed. */
 async function expectOnlyTableMoves(
   move: (to: Status) => ReturnType<Person['patch']>,
   force: (from: Status) => Promise<void>,
@@ -68,7 +68,7 @@ test('OS1 the shop moves an order from any status only to those of the table', a
     (to) => moveOrder(admin, id, to),
     // With its items at the last status, an order is limited by its own table only.
     (from) => forceStatus(shop, id, { order: from, item: 'order received' }),
-    // Cancelling has rules of its own.
+    // Cancellation is excluded, because it has its own rules.
     { from: statuses, to: statuses.filter((status) => status !== 'cancelled') },
   )
 })
@@ -130,7 +130,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     const subject = pick(['order', 'item'] as const)
     const from = subject === 'order' ? order.status : (order.items[index]?.status ?? order.status)
     const to = randomBelow(3) > 0 ? pick([from, ...nextStatuses[from]]) : pick(statuses)
-    // Cancelling has rules of its own, and rejecting needs a design: both have their tests.
+    // Cancellations have their own rules and rejections need a design. Other tests cover both.
     if (to === 'cancelled' || to === 'design rejected') continue
     const step = subject === 'order' ? { of: subject, to } : { of: subject, at: index, to }
     const person = randomBelow(2) > 0 ? admin : pick(people)

@@ -96,7 +96,7 @@ test('STAFF-039 an item that has changed since, was never rejected or belongs to
     const response = await undo(admin, fresh, [item?.id ?? ''])
     expect(response.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: refusalMessage }] })
   })
-  await step('a supplier of other items is refused, and a customer', async () => {
+  await step('a supplier of other items and a customer are refused', async () => {
     const again = await rejectBoth()
     await takeBack(again.id)
     const supplier = await shop.aPerson('supplier')

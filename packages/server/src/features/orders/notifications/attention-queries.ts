@@ -22,7 +22,7 @@ interface LateOrders {
   endedStatuses: readonly Status[]
 }
 
-/** The due date is part of the subject, because a new date can be missed again. */
+/** Alarms for late orders. The subject contains the due date, because a new date can be missed again. */
 export function insertLateOrderAlarms(
   tx: Transaction,
   { dueBy, itemStatuses, endedStatuses }: LateOrders,
@@ -39,7 +39,7 @@ export function insertLateOrderAlarms(
   return insertAlarms(tx, 'order-late', late, limit)
 }
 
-/** Waiting since the item entered review or its last version was added. */
+/** Alarms for designs that have waited since the item entered review or its last version was added. */
 export function insertWaitingDesignAlarms(
   tx: Transaction,
   { before, endedStatuses }: { before: Date; endedStatuses: readonly Status[] },
@@ -56,7 +56,7 @@ export function insertWaitingDesignAlarms(
   return insertAlarms(tx, 'design-waits', waiting, limit)
 }
 
-/** Failed print-files jobs whose files are still missing; a job sent again counts separately. */
+/** Alarms for failed `print-files` jobs whose files are still missing. A job that is queued again counts separately. */
 export function insertPrintFileAlarms(tx: Transaction, limit: number): Promise<StalledItem[]> {
   const failed = sql`
     select j.id::text as subject, i.order_id as "orderId", i.id as "itemId", i.title as titles, j.completed_on as since
@@ -65,7 +65,7 @@ export function insertPrintFileAlarms(tx: Transaction, limit: number): Promise<S
   return insertAlarms(tx, 'print-files-failed', failed, limit)
 }
 
-/** Alarms that are there already are neither changed nor returned. */
+/** Inserts and returns new alarms. Existing alarms stay unchanged. */
 async function insertAlarms(
   tx: Transaction,
   kind: StalledWorkKind,

@@ -55,7 +55,7 @@ export async function notifyStalledOrders(shop: Shop, now: Date): Promise<void> 
 
 type AttentionEmail = Omit<EmailData['admin-attention'], 'orderId'>
 
-/** Inserts alarms and queues their emails in one transaction, so that a killed run is repeated by the next. */
+/** Inserts alarms and queues their emails in one transaction, so that the next run repeats a killed one. */
 async function notifyOnce(
   shop: Shop,
   insertNew: (tx: Transaction) => Promise<StalledItem[]>,

@@ -6,7 +6,7 @@ import type { CustomerEmail, Step } from './notification-rules.ts'
 import { boxesFor } from './parcel.ts'
 import type { Supplier } from './supplier-queries.ts'
 
-/** An email without its receiver. */
+/** An email without its recipient. */
 export type OrderEmail = Email extends infer M ? (M extends Email ? Omit<M, 'to'> : never) : never
 
 export function recipientOf(order: Order): { firstName: string; orderId: string } {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Opens the stream; returns its blocks of lines one by one, and `undefined` at its end. */
+/** Opens a stream. `next` returns its next block of lines, or `undefined` at its end. */
 async function listen(url: string, token: string) {
   const stop = new AbortController()
   const reply = await fetch(`${url}/events`, {
@@ -48,7 +48,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
 const eventText = (orderId: string, status: string) =>
   `event: order\ndata: ${JSON.stringify({ orderId, status })}`
 
-test("the owner gets the event of a step at once, whichever server handled it, and a stranger doesn't", async () => {
+test("the owner gets the event of a step from any server at once, and a stranger doesn't", async () => {
   const [owner, stranger] = await Promise.all([shop.aPerson(), shop.aPerson()])
   const [id, foreign] = [
     await buy(shop, owner, { printed: false }),
@@ -109,7 +109,7 @@ test('a refused step sends no event', async () => {
   stream.stop()
 })
 
-test('without a valid session there is no stream, and a token in the URL is ignored', async () => {
+test('a stream without a valid session is refused, and a token in the URL is ignored', async () => {
   const { token } = await shop.aPerson()
   for (const path of ['/events', `/events?token=${token}`]) {
     const reply = await fetch(`${shop.url}/api${path}`)

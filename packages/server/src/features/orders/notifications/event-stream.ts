@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify'
 import type { OrderChange } from '../../../events/hub.ts'
 import { findActor, requireActor } from '../../../http/session.ts'
 
-/** Seconds between heartbeats, at which the session is checked too, because its expiry causes no event. */
+/** Seconds between heartbeats. Each one also checks the session, because its expiry causes no event. */
 const heartbeatSeconds = 15
 /** Buffered bytes after which the connection of a slow reader is closed; the client then reloads. */
 const maxBufferedBytes = 256 * 1024
 /** Seconds until a retry; by then a lost connection has been noticed. */
 const retryAfterSeconds = heartbeatSeconds * 2
 
-/** `GET /events`: streams changes of orders and conversations to everybody concerned. Uses the bearer header. */
+/** `GET /events` streams changes of orders and threads to each actor who may see them. It requires the bearer header. */
 export async function serveEvents(
   app: FastifyInstance,
   { heartbeatMs = heartbeatSeconds * 1000 } = {},
@@ -44,7 +44,7 @@ export async function serveEvents(
       const token = request.token as string
       const { userId } = actor
       const releaseConnection = acquireConnection(userId)
-      // The session is read again while the connection is open.
+      // Streams have no deadline; the session is checked again at each heartbeat.
       request.deadline?.end()
       reply.hijack()
       const connection = reply.raw
@@ -59,11 +59,11 @@ export async function serveEvents(
       const unsubscribe = shop.events.subscribe((event) => {
         if (isConcerned(event, actor)) writeEvent(connection, 'order', orderEvent(event))
       })
-      const offThread = shop.events.onThread(({ threadId, personId }) => {
+      const unsubscribeThread = shop.events.onThread(({ threadId, personId }) => {
         if (can(actor, 'messages.read') || personId === userId) writeEvent(connection, 'thread', { threadId })
       })
-      const offGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
-      const offSessionEnd = shop.events.onSessionEnd((endedUserId) => {
+      const unsubscribeGap = shop.events.onGap(() => writeEvent(connection, 'gap', {}))
+      const unsubscribeSessionEnd = shop.events.onSessionEnd((endedUserId) => {
         if (endedUserId === userId) void refreshActor()
       })
       const heartbeat = setInterval(async () => {
@@ -83,14 +83,14 @@ export async function serveEvents(
         releaseConnection()
         clearInterval(heartbeat)
         unsubscribe()
-        offThread()
-        offGap()
-        offSessionEnd()
+        unsubscribeThread()
+        unsubscribeGap()
+        unsubscribeSessionEnd()
         connection.end()
       }
       openConnections.add(end)
       connection.on('close', end)
-      // Closed while its session was looked up.
+      // The client may have disconnected while its session was looked up.
       if (connection.destroyed) end()
     },
   })
@@ -101,7 +101,7 @@ export async function serveEvents(
   })
 }
 
-/** Owners get events of their orders, staff of all, suppliers of those with their items. */
+/** Owners get events of their orders, admins of all orders, and suppliers of orders with their items. */
 function isConcerned(event: OrderChange, actor: Actor): boolean {
   if (can(actor, eventStream.capability) || event.userId === actor.userId) return true
   return actor.role === 'supplier' && event.supplierIds.includes(actor.userId)

@@ -9,7 +9,7 @@ import {
 import type { TemplateName } from '../../../email/emails.ts'
 import type { Mover, Order, OrderItem } from '../queries.ts'
 
-/** A status change of an order or item. Order and item are as they were before it. */
+/** A status change of an order or item. `order` and `item` are in the state before the change. */
 export interface Step {
   order: Order
   /** Undefined if the order itself moves. */
@@ -21,13 +21,13 @@ export interface Step {
   now: Date
   /** Number of a new design. */
   version?: number | undefined
-  /** What to change in a rejected design, or why an order was cancelled. */
+  /** The change requested in a rejected design, or the reason for a cancellation. */
   comment?: string | undefined
   /** For a cancelled order the cents to refund, null if none; for a refunded one the refunded cents. */
   refund?: Cents | null | undefined
   /** For a cancelled order, whether it was refunded already. */
   isBack?: boolean | undefined
-  /** Whether another email has notified the customer. */
+  /** Whether another email already informs the customer. */
   customerNotified?: boolean | undefined
 }
 

@@ -41,8 +41,8 @@ export async function publishOrderChange(
 }
 
 /**
- * Notifies about a step in its transaction: open screens by an event, and by email and notification everybody whom the
- * rules name. Nobody is notified of their own step.
+ * Notifies about a step in its transaction: open screens by an event, and the recipients in the rules by email and
+ * notification, except the actor of the step.
  */
 export async function notifyStep(shop: NotificationContext, tx: Transaction, step: Step): Promise<void> {
   const { order, orderStatus = order.status, item, to } = step

@@ -11,9 +11,9 @@ export interface Supplier {
   email: string
   firstName: string
   brandName: string | null
-  /** Kinds of email that it has turned off. */
+  /** Kinds of email that the supplier has turned off. */
   mailsOff: EmailKind[]
-  /** When its emails are sent; null for immediately. */
+  /** When the supplier's emails are sent; null for immediately. */
   mailTimes: EmailTimes | null
 }
 
@@ -31,7 +31,7 @@ const selectSuppliers = prepared((db) =>
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[]) and ${users.role} = 'supplier'`),
 )
 
-/** The suppliers among these users: products of the shop itself belong to an admin. */
+/** The suppliers among these users. Products of the shop itself belong to an admin instead. */
 export function findSuppliers(tx: Transaction, ids: readonly string[]): Promise<Supplier[]> {
   return selectSuppliers(tx, { ids })
 }

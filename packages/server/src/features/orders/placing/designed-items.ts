@@ -11,8 +11,8 @@ type PaidCheckout = Pick<typeof checkouts.$inferSelect, 'id' | 'userId' | 'lines
 const isDesigned = ({ designId, sides }: FrozenLine) => sides > 0 && Boolean(designId)
 
 /**
- * DEC-37: the shown version of a design from the editor is the server's own proof. Customers who asked to approve
- * online do so at once, as after any proof.
+ * DEC-37: the server's drawing of a design from the editor is its proof, so customers who chose online approval can
+ * approve it at once.
  */
 function hasProof(line: FrozenLine): boolean {
   return isDesigned(line) && line.proofing === 'Wait for Online Confirmation'

@@ -41,8 +41,7 @@ function firstDeliveryDay({ shippingType, shippingFrom, shippingDate }: Checkout
 }
 
 /**
- * Reserves a random id whose first 10 characters are unique (DEC-80). Collisions are rare but possible: the second
- * caller gets another id.
+ * Reserves a random id whose first 10 characters are unique (DEC-80), trying again after a collision.
  */
 export async function reserveOrderId(db: Db, newId: () => string = randomUUID): Promise<string> {
   for (;;) {
@@ -215,10 +214,10 @@ function itemRows(
   { soldAt, now }: { soldAt: Date; now: Date },
 ): TableRows[] {
   const files = lines.flatMap((line) => line.files.map((file) => ({ itemId: line.id, ...file })))
-  const first = { orderId, actorRole: 'system' as const, at: now }
+  const initialStatus = { orderId, actorRole: 'system' as const, at: now }
   const history = [
-    { ...first, status: 'payment received' as const },
-    ...lines.map((line) => ({ ...first, itemId: line.id, status: firstItemStatus(line.sides) })),
+    { ...initialStatus, status: 'payment received' as const },
+    ...lines.map((line) => ({ ...initialStatus, itemId: line.id, status: firstItemStatus(line.sides) })),
   ]
   return [
     rowsOf(

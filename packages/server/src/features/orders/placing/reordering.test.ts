@@ -158,7 +158,7 @@ test('a line without one of its sizes is reordered with the others', async () =>
   ])
 })
 
-test('colours that were made in one run are one run again', async () => {
+test('colours of one print run are reordered as one print run', async () => {
   const { tee } = await buyTee()
   const products = { ...shop.products, tee }
   const first = await addToCart({ ...shop, products }, customer, { quantity: 12 })
@@ -199,7 +199,7 @@ test('a design that was replaced in the review is reordered in its new version',
   expect(rows[0]?.n).toBe(0)
   expect(line?.uploads).toEqual({ status: 'complete' })
 
-  /** Another artwork; returns its item. */
+  /** Buys an item with another artwork. Returns its id. */
   async function buyOther(): Promise<string> {
     const other = await orderOf(customer, await buy(shop, customer))
     return other.items[0]?.id ?? ''

@@ -17,7 +17,7 @@ export async function reorder(
   return refillCart(call, items.map(formerLine))
 }
 
-/** With the artwork as last reviewed, not with replaced versions. */
+/** A line of the cart from an item, with the shown version of its artwork. */
 function formerLine(item: OrderItem): FormerLine {
   const design = shownDesign(item)
   const additional = item.files.filter((file) => file.slot === 'additional')

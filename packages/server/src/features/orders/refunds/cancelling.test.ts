@@ -5,7 +5,7 @@ import { buyBoth, emailsAboutOrder, firstItem, forceStatus, moveItem, orderOf } 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../checkout/refunds.ts'
 
-/** `npm run torture` makes it 200. */
+/** `npm run torture` sets this to 200. */
 const rounds = Number(process.env.ROUNDS ?? 12)
 
 let shop: TestShop
@@ -29,14 +29,14 @@ async function refundsOf(orderId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('RE4 a customer cancels while production is started: one succeeds, and nothing is both refunded and produced', async () => {
+test('RE4 of a cancellation and a concurrent start of production only one succeeds', async () => {
   const id = await buy(shop, customer, { printed: false })
   const item = await firstItem(admin, id)
   for (let round = 0; round < rounds; round++) {
     await forceStatus(shop, id, { order: 'payment received', item: 'production pending' })
     await shop.shop.db.execute(`delete from refunds where order_id = '${id}'`)
     const attempts = [() => cancel(customer, id), () => moveItem(admin, item.id, 'production started')]
-    // They take turns in starting first, so that each of them succeeds sometimes.
+    // The attempts alternate in starting first, so that each succeeds sometimes.
     const replies = await Promise.all(
       (round % 2 ? attempts : attempts.toReversed()).map((attempt) => attempt()),
     )

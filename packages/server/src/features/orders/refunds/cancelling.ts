@@ -49,11 +49,11 @@ interface Cancellation {
   cancelReason: string
   /** Cents to refund; null if nothing was paid through the provider. */
   refund: Cents | null
-  /** Whether they were refunded already. */
+  /** Whether the amount was refunded already. */
   isBack: boolean
 }
 
-/** Cancels the order and its items and notifies everybody concerned. */
+/** Cancels the order and its items, and sends the notifications. */
 export async function cancelWithItems(
   shop: NotificationContext,
   context: Context<Transaction>,
@@ -79,7 +79,7 @@ export async function cancelWithItems(
   await notifyStep(shop, context.db, step)
 }
 
-/** Requests the refund of the remaining payment. What was refunded earlier is mentioned in the cancellation. */
+/** Requests the refund of the remaining payment. If nothing remains, the result is the amount that was refunded earlier. */
 async function requestRefund(
   shop: NotificationContext,
   context: Context<Transaction>,

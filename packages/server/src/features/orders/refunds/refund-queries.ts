@@ -22,7 +22,7 @@ export interface DueRefund {
   amount: Cents
 }
 
-/** Returns its id, or undefined if the payment has a refund already. */
+/** Returns the id of the new refund, or undefined if the payment already has one. */
 export async function insertRefund(
   { db: tx, now }: Context<Transaction>,
   due: DueRefund,
@@ -51,7 +51,7 @@ export async function settleRefund(
     .onConflictDoUpdate({ target: refunds.intentId, set: settled, setWhere: eq(refunds.state, 'pending') })
 }
 
-/** A refund that had succeeded is pending again. Returns its id, if there was one. */
+/** Sets a succeeded refund back to pending. Returns its id, or undefined if there is none. */
 export async function updateReturnedRefund(
   tx: Transaction,
   { intentId, amount }: Pick<DueRefund, 'intentId' | 'amount'>,

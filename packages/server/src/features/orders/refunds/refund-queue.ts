@@ -15,7 +15,7 @@ export async function queueRefund(
 
 /**
  * Requests a refund again after the bank returned it. The attempt gets a new idempotency key, because the provider
- * repeats its answer for a key it has seen.
+ * replays its response to a known key.
  */
 export async function reopenRefund(
   services: Pick<Services, 'jobs'>,

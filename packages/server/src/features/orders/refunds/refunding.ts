@@ -97,8 +97,8 @@ function recordProviderRefund(
 }
 
 /**
- * Reverses a refund that the bank returned to us. An order that ended by it awaits its refund again; one on hold
- * continues.
+ * Reverses a refund that the bank returned. A refunded order becomes cancelled with a pending refund again, and an order
+ * on hold continues.
  */
 export async function reverseRefund(
   shop: NotificationContext,

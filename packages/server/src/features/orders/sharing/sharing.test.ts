@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Reads the order as somebody with the link. */
+/** Reads the order by the token of a link. */
 const read = (token: string) => call(shop.url, 'POST', '/order/admin-order', { body: { token } })
 
 async function share(person: Person, orderId: string, body: object = {}) {
@@ -47,7 +47,7 @@ test('API-027 DATA-019 the link gives access to the order: its documented fields
   expect(sharedOrder).toMatchObject({
     _id: id,
     numberOfPeople: 12,
-    // Twice six at 1,740, and the delivery.
+    // Twice six pieces at 1,740. The total includes the delivery.
     subTotal: 20_880,
     total: 22_080,
     shippingFrom: own.shippingFrom,
@@ -129,7 +129,7 @@ test('only one of two links that are created at once is valid', async () => {
   expect(statuses.sort()).toEqual([200, 404, 404, 404])
 })
 
-test('the links of a closed account lead nowhere', async () => {
+test('the links of a closed account return 404', async () => {
   const leaving = await shop.aPerson()
   const id = await buy(shop, leaving, { printed: false })
   const { token } = await share(leaving, id)

@@ -16,7 +16,7 @@ import {
   updateShareEnd,
 } from './share-queries.ts'
 
-/** Creates a new link, storing only its hash; it replaces an older link. */
+/** Creates a link, which replaces an older one. Only the hash of its token is stored. */
 export async function shareOrder(
   { actor, db, now }: Call,
   id: string,

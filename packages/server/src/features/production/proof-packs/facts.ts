@@ -37,7 +37,7 @@ interface PrintedSide {
 }
 
 /** The data of both the document and the record of a proof pack. */
-export interface ProofFacts {
+export interface ProofPackData {
   item: PrintItem
   version: number
   hash: string
@@ -46,8 +46,8 @@ export interface ProofFacts {
   prints: PrintedSide[]
 }
 
-/** Reads what was agreed of an approved item. */
-export async function collectFacts(shop: Shop, item: PrintItem): Promise<ProofFacts> {
+/** Collects the data of the proof pack of an approved item. */
+export async function collectProofPackData(shop: Shop, item: PrintItem): Promise<ProofPackData> {
   const { approvedNumber: version, approvedHash: hash } = item
   const approval = await findApproval(shop.db, item.id)
   if (!approval || version === null || hash === null) throw new Refusal('conflict', texts.notRecorded)
@@ -105,8 +105,8 @@ async function readPrintedSide(
   }
 }
 
-/** The document. Its pictures have a watermark, as all that customers see. */
-export async function toProofPack(shop: Shop, facts: ProofFacts): Promise<ProofPack> {
+/** Converts the data to the PDF document. Its pictures have a watermark, like all previews for customers. */
+export async function toProofPack(shop: Shop, facts: ProofPackData): Promise<ProofPack> {
   const { item, version, hash, approval, softPrints } = facts
   return {
     kind: 'proof pack',
@@ -141,8 +141,8 @@ async function proofPackPrint(shop: Shop, print: PrintedSide): Promise<ProofPack
   }
 }
 
-/** The record: the same data for programs. Its format has a version, which rises when a field changes its meaning. */
-export function toRecord({ item, version, hash, approval, softPrints, prints }: ProofFacts) {
+/** Converts the data to the machine-readable record. `formatVersion` increases when a field changes its meaning. */
+export function toRecord({ item, version, hash, approval, softPrints, prints }: ProofPackData) {
   return {
     format: 'printery proof pack',
     formatVersion: 1,

@@ -11,8 +11,8 @@ export interface PrintedInk {
 }
 
 /**
- * The inks and plates of a side: its films, or those of the file that its device wants. Empty for screen colours. A film
- * contains the name that its plate has on the device.
+ * The inks and plates of a side, from its films or from the PDF for its device. Empty if the device converts screen
+ * colours itself. A film contains the name of its plate on the device.
  */
 export async function readPrintedInks(
   shop: StoredContext,
@@ -40,7 +40,7 @@ export async function readPrintedInks(
   return [...texts.processInks, ...plates.map(({ name }) => name)].map((name) => ({ name }))
 }
 
-/** Whether the PDF has a plate of this name: only designs with glossy elements have gloss. */
+/** Whether the PDF has a plate with this name. Only designs with glossy elements have a gloss plate. */
 async function containsPlate(
   shop: StoredContext,
   files: readonly Pick<PrintFileRow, 'kind' | 'sha256'>[],

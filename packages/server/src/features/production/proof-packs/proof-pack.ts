@@ -9,15 +9,15 @@ import { refuseDamaged } from '../damaged.ts'
 import { describeItem } from '../names.ts'
 import { findPrintItems } from '../queries.ts'
 import { refuseMissingPrintFiles } from '../service.ts'
-import { collectFacts, toProofPack, toRecord } from './facts.ts'
+import { collectProofPackData, toProofPack, toRecord } from './facts.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
 /**
- * Makes the proof pack of an item, a PDF/A-3 with the same data attached as JSON. Only the customer and admins may
- * read it, because it contains prices. The print files are verified first, and the attached record at the end. The
- * same data gives the same bytes.
+ * Creates the proof pack of an item, a PDF/A-3 with the same data attached as JSON. Only the customer and admins may
+ * read it, because it contains prices. The print files are verified first, and the attached record at the end.
+ * Equal data gives equal bytes.
  */
-export async function makeProofPack(
+export async function createProofPack(
   shop: Shop,
   actor: Actor,
   itemId: string,
@@ -33,7 +33,7 @@ export async function makeProofPack(
   await refuseMissingPrintFiles(shop.db, [item])
   await refuseDamaged(shop, [item], { checksAll: true })
 
-  const facts = await collectFacts(shop, item)
+  const facts = await collectProofPackData(shop, item)
   const [number, position] = [publicNumber(item.orderId), item.position + 1]
   const pdf = await renderDocuments(shop, actor.userId, async () => [
     { documentData: await toProofPack(shop, facts), pictures: [] },

@@ -39,7 +39,7 @@ export interface ArrangedPieces {
 /**
  * Arranges the pieces of a job on the sheets or the roll of a device. A piece is the print area with its bleed if it is
  * trimmed there, otherwise as large as the artwork with its cut lines. Undefined if the device profile arranges none, or
- * none fits. Pixels of sheets need no foot, because they have no text; a roll is divided where they would be too many.
+ * none fits. Raster sheets need no foot, because they have no text; a roll whose raster would be too large is divided.
  */
 export function arrangePieces(
   printed: PrintedPiece,

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '@printery/tests'
 import { aBadge } from '@printery/tests/designs/badges'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makePrintFiles } from '../../index.ts'
+import { createPrintFiles } from '../../index.ts'
 import { readBack } from '../read-back.ts'
 import { deviceDpi } from './device-dpi.ts'
 
@@ -20,7 +20,7 @@ test('PREPRESS-026 the pixels for a device include the artwork and the backgroun
   const design = { ...plain, pages: { ...plain.pages, front: { ...plain.pages.front, ground: 'b3202c' } } }
   const press = { device: devicePresets.DTG, createdAt: new Date('2026-12-01T00:00:00Z') }
   const page = { design, page: 'front', method: 'General', garmentColour: 'f4f2ee', press } as const
-  const [png, ...others] = await makePrintFiles(shop.shop, shop.shop.db, page)
+  const [png, ...others] = await createPrintFiles(shop.shop, shop.shop.db, page)
   expect(others).toEqual([])
   // 3 mm on each side.
   expect(png).toMatchObject({
@@ -67,7 +67,7 @@ test('PREPRESS-029 a file whose size differs from the expected one is refused', 
   await readBack(png, size)
   for (const wrong of [{ widthPx: 101 }, { heightPx: 49 }, { dpi: 150 }])
     await expect(readBack(png, { ...size, ...wrong })).rejects.toThrow(
-      'a png came out as 100 x 50 px at 300 dpi',
+      'a png was created with the wrong size: 100 x 50 px at 300 dpi',
     )
   const pdf = {
     kind: 'pdf',
@@ -75,5 +75,7 @@ test('PREPRESS-029 a file whose size differs from the expected one is refused', 
     bytes: Buffer.from('/TrimBox [0 0 72 144]'),
   } as const
   await readBack(pdf, { ...size, widthMm: 25.4, heightMm: 50.8 })
-  await expect(readBack(pdf, { ...size, widthMm: 25.6, heightMm: 50.8 })).rejects.toThrow('a pdf came out as')
+  await expect(readBack(pdf, { ...size, widthMm: 25.6, heightMm: 50.8 })).rejects.toThrow(
+    'a pdf was created with the wrong size',
+  )
 })

@@ -51,7 +51,7 @@ export async function encodeTiff(
   return { contentType: 'image/tiff', bytes } as const
 }
 
-/** The page with its bleed around it, mirrored if the device wants that. */
+/** The page with its bleed around it, mirrored if the device requires it. */
 export function withBleed(
   { list, ground, bleed }: Pick<RasterPage, 'list' | 'ground' | 'bleed'>,
   mirror: boolean,

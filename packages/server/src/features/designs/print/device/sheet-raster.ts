@@ -18,14 +18,14 @@ interface SheetPage extends Omit<PictureTags, 'dpi'> {
   pictureUrl: (sha256: string) => string | undefined
 }
 
-/** A sheet as the pixels of a device, with the page at each place. Too large ones have a lower resolution. */
+/** A sheet as the pixels of a device, with a piece at each placement. Too large sheets have a lower resolution. */
 export async function sheetRaster(
   page: SheetPage,
   sheet: ArrangedSheet,
-  { fileType, mirror, dpi: wanted }: Pick<DeviceProfile, 'fileType' | 'mirror' | 'dpi'>,
+  { fileType, mirror, dpi: requestedDpi }: Pick<DeviceProfile, 'fileType' | 'mirror' | 'dpi'>,
 ): Promise<Omit<RenderedFile, 'kind'>> {
   const size = { width: sheet.widthMm, height: sheet.heightMm }
-  const dpi = deviceDpi(size, wanted)
+  const dpi = deviceDpi(size, requestedDpi)
   const dots = pixelsOf(size, dpi)
   const piece = drawPiece(page, dpi)
   const words = new Uint32Array(dots.width * dots.height)
@@ -84,7 +84,7 @@ function drawPiece({ list, ground, bleed, piece, pictureUrl }: SheetPage, dpi: n
   return { ...size, words: new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >> 2) }
 }
 
-/** Transparent pixels leave what is there, so that rounding never erases the edge of a neighbour. */
+/** Transparent pixels don't overwrite others, so that rounding never erases the edge of an adjacent piece. */
 function placePiece(
   sheet: Uint32Array,
   { width: wide, height: high }: { width: number; height: number },

@@ -31,7 +31,7 @@ export async function convertPictures(
   return (sha256, colourMatrix) => converted.get(keyOf(sha256, colourMatrix))
 }
 
-/** Photos stay JPEG, in the best quality; whatever has sharp edges stays as sharp as it is. */
+/** JPEG pictures stay JPEG, in the best quality; other pictures are stored without loss. */
 export async function convertPicture(bytes: Uint8Array, table: LookupTable): Promise<CmykPicture> {
   const { format, hasAlpha, width, height } = await sharp(bytes).metadata()
   const inks = lookUp(table, await sharp(bytes).removeAlpha().toColourspace('srgb').raw().toBuffer())

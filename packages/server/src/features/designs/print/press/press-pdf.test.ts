@@ -72,9 +72,9 @@ describe('colours', () => {
 
   test('PREPRESS-044 neutral black is printed with black ink only, as rich black, or as the profile converts it', async () => {
     const colours = ['000000', '1b1a17', '202020', '212121', '1c1c10']
-    const only = [0, 0, 0, 100]
+    const blackOnly = [0, 0, 0, 100]
     const blacks = await convert(colours, { blackGeneration: 'black only' })
-    expect(blacks.map((inks) => inks.join() === only.join())).toEqual([true, true, true, false, false])
+    expect(blacks.map((inks) => inks.join() === blackOnly.join())).toEqual([true, true, true, false, false])
     expect((await convert(colours, { blackGeneration: 'rich' }))[0]).toEqual([50, 40, 40, 100])
     expect((await convert(colours, { blackGeneration: 'rich', inkLimit: 165 }))[0]).toEqual([25, 20, 20, 100])
     expect((await convert(['000000'], { blackGeneration: 'profile' }))[0]).toEqual([83, 72, 45, 100])
@@ -169,7 +169,7 @@ describe('the PDF of a page for a press', () => {
       { type: 'picture', sha256: photo, x: 20, y: 10, width: 30, height: 20 },
     ],
   }
-  const make = async (more: Partial<DeviceProfile> = {}, uploaded?: Uint8Array) => {
+  const createPdf = async (more: Partial<DeviceProfile> = {}, uploaded?: Uint8Array) => {
     const bytes = new Uint8Array(await sharp({ create: red }).jpeg().toBuffer())
     const assets = {
       pictures: new Map([[photo, { bytes, contentType: 'image/jpeg' }]]),
@@ -182,7 +182,7 @@ describe('the PDF of a page for a press', () => {
   }
 
   test('PREPRESS-047 a page with a photo conforms to PDF/X-4 and has the right colours', async () => {
-    const file = await make()
+    const file = await createPdf()
     expect(await brokenPdfX4Rules(file)).toEqual([])
     const [page] = (await readPdf(file)).pages
     const [r = 0, g = 255, b = 255] = page?.pictures[0]?.middle ?? []
@@ -198,15 +198,17 @@ describe('the PDF of a page for a press', () => {
 
   test('PREPRESS-048 the output intent is FOGRA39, or the uploaded profile by its own name', async () => {
     await step('FOGRA39 is in the registry of the ICC', async () => {
-      expect(Buffer.from(await make()).toString('latin1')).toContain('/RegistryName (http://www.color.org)')
+      expect(Buffer.from(await createPdf()).toString('latin1')).toContain(
+        '/RegistryName (http://www.color.org)',
+      )
     })
     await step('an uploaded profile is not', async () => {
       const outputIntent = { kind: 'icc', sha256: 'a'.repeat(64) } as const
-      const text = Buffer.from(await make({ outputIntent }, profile)).toString('latin1')
+      const text = Buffer.from(await createPdf({ outputIntent }, profile)).toString('latin1')
       expect(text).toContain('/OutputConditionIdentifier (Custom)')
       expect(text).toContain('/Info (Printery FOGRA39L coated)')
       expect(text).not.toContain('/RegistryName')
-      await expect(make({ outputIntent })).rejects.toThrow('a PDF/X-4 needs an output intent')
+      await expect(createPdf({ outputIntent })).rejects.toThrow('a PDF/X-4 needs an output intent')
     })
   })
 })

@@ -16,8 +16,8 @@ describe('colours as coated paper shows them', () => {
   test('PREPRESS-091 white, greys and printable colours keep their look, bright colours become the nearest printable ones', async () => {
     const { table } = await proofColours(profile, device)
     expect(printedColour(table, 'ffffff')).toBe('ffffff')
-    for (const stays of ['808080', 'b3202c', '219976', 'f18ca5', 'fcc82c'])
-      expect(difference(printedColour(table, stays), stays)).toBeLessThanOrEqual(10)
+    for (const printable of ['808080', 'b3202c', '219976', 'f18ca5', 'fcc82c'])
+      expect(difference(printedColour(table, printable), printable)).toBeLessThanOrEqual(10)
     // Lab 66.8, -39.7, 52.9 (64.5 % cyan and 100 % yellow) by Argyll's `icclu -ff -ir`.
     expect(difference(printedColour(table, '00ff00'), '6bb332')).toBeLessThanOrEqual(6)
   })

@@ -57,12 +57,12 @@ export function vectorPlates(
 ): { below: SpotPath[]; above: SpotPath[] } {
   const { spots, white, chokeMm } = device
   const gloss = drawGloss && findGloss(device)
-  const isWanted = (spot: SpotColour) =>
+  const isRequired = (spot: SpotColour) =>
     spot.role === 'white' ? white === 'file' : spot.role !== 'varnish' || spot === gloss
-  const wantedSpots = spots.flatMap((spot) => {
+  const requiredSpots = spots.flatMap((spot) => {
     const { name, role } = spot
     const appearance = previewInks[role]
-    return appearance && isWanted(spot) ? [{ plate: name, role, appearance }] : []
+    return appearance && isRequired(spot) ? [{ plate: name, role, appearance }] : []
   })
   const trace = (
     edgeMm: number,
@@ -75,7 +75,7 @@ export function vectorPlates(
     const path = pathOf({ pixels, width, height, pixelMm })
     return mapPath(path, { a: 1, b: 0, c: 0, d: heightMm / height / pixelMm, e: -edgeMm, f: -edgeMm })
   }
-  const plates = wantedSpots.map(({ plate, role, appearance }): SpotPath => {
+  const plates = requiredSpots.map(({ plate, role, appearance }): SpotPath => {
     const cut = cuts[role]
     if (cut) return { plate, appearance, path: trace(0, (coverage) => cutContour(coverage, cut)), lineWidth }
     // Gloss is exactly as large as what it lies on.
