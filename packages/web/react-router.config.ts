@@ -9,17 +9,17 @@ export default {
   ssr: true,
   appDirectory: 'src',
   buildDirectory: 'build',
-  // A page contains only its own route, and fetches those of its links once it has loaded: the whole table would make
-  // each page larger, and grows with every screen of the portals.
+  // A page contains only its own route and fetches the routes of its links after it has loaded. The whole route table
+  // would make each page larger, and it grows with every screen of the portals.
   routeDiscovery: { mode: 'lazy' },
-  // A screen is one script: the few lines of a client's loader cost more as a script of their own than as a part of it.
+  // A screen is one script, because client loaders have so few lines that separate scripts for them would cost more.
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client')
-    const weighed = await weighPages(client)
-    for (const { what, total, maxKilobytes } of weighed)
+    const pageSizes = await weighPages(client)
+    for (const { what, total, maxKilobytes } of pageSizes)
       console.log(`script of ${what}: ${inKilobytes(total)} kB of ${maxKilobytes}`)
-    assertWithinBudget(weighed)
+    assertWithinBudget(pageSizes)
     await buildOfflineWorker(client)
     await Promise.all([compressAssets(client), addAvif(client)])
   },

@@ -29,7 +29,7 @@ startTransition(() => {
 // In development every file is fetched again; only a build has the worker.
 if (import.meta.env.PROD) registerWorker()
 
-/** Once the page has loaded and is idle, the service worker with the offline page is registered. */
+/** Registers the service worker with the offline page after the page has loaded. */
 function registerWorker(): void {
   // The shop also works in browsers that have no service worker or forbid it.
   const register = () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {})

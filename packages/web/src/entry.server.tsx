@@ -28,7 +28,7 @@ const requestIdPlaceholder = `request-${randomUUID()}`
 /**
  * Renders the whole page at once: all loaders have finished, and a single string is the cheapest to send.
  */
-export default async function answerPage(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -65,7 +65,7 @@ function hashScripts(html: string): string[] {
   )
 }
 
-interface Rendered {
+interface RenderedPage {
   html: string
   /** False when a component threw. */
   isComplete: boolean
@@ -75,7 +75,7 @@ function render(
   request: Request,
   router: EntryContext,
   documentState: DocumentState & { isShared: boolean },
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let isComplete = true
     const { theme } = documentState

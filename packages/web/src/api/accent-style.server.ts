@@ -1,7 +1,7 @@
 import { accentShades } from '@printery/domain/accent'
 
 /**
- * The variables of `tokens.css` that an accent colour replaces; built on the server, so that no page loads the code.
+ * The variables of `tokens.css` that an accent colour replaces. Computed on the server, so that no page loads the code.
  */
 export function accentStyle(accent: string): Record<string, string> {
   const { light, dark } = accentShades(accent)

@@ -1,11 +1,17 @@
 import { step } from '@printery/domain/testing/step'
 import { expect, test, vi } from 'vitest'
 import { endSession, getSession, type Session, storeSession } from '../session/session.ts'
-import { ApiRefusal, call as callShop, createClient, type Reply, type Sent } from './client.ts'
+import {
+  ApiRefusal,
+  type ClientRequest,
+  type ClientResponse,
+  call as callShop,
+  createClient,
+} from './client.ts'
 
-/** A client whose every call returns `reply`, and its requests. */
-function clientWith(reply: Partial<Reply>) {
-  const sent: Sent[] = []
+/** A client whose calls all return `reply`, and a list of its requests. */
+function clientWith(reply: Partial<ClientResponse>) {
+  const sent: ClientRequest[] = []
   const call = createClient(async (request) => {
     sent.push(request)
     return { status: 200, text: '', header: () => undefined, ...reply }

@@ -59,7 +59,7 @@ export class Unreachable extends Error {
   }
 }
 
-export interface Sent {
+export interface ClientRequest {
   method: string
   /** With `/api` and the query. */
   url: string
@@ -68,14 +68,14 @@ export interface Sent {
   signal: AbortSignal | undefined
 }
 
-export interface Reply {
+export interface ClientResponse {
   status: number
   text: string
   header: (name: string) => string | null | undefined
 }
 
 /** A typed client over any transport: `fetch` in the browser, `inject` on the server. */
-export function createClient(send: (sent: Sent) => Promise<Reply>): CallApi {
+export function createClient(send: (sent: ClientRequest) => Promise<ClientResponse>): CallApi {
   return async (route, ...rest) => {
     const options = (rest[0] ?? {}) as LooseOptions
     const reply = await send(requestFor(route, options))
@@ -95,7 +95,7 @@ interface LooseOptions {
 function requestFor(
   route: string,
   { params = {}, query = {}, body, signal, idempotencyKey }: LooseOptions,
-): Sent {
+): ClientRequest {
   const [method = 'GET', path = ''] = route.split(' ')
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -115,7 +115,7 @@ function requestFor(
 }
 
 /** The refusal that a response contains. */
-export function refusalOf(reply: Reply): ApiRefusal {
+export function refusalOf(reply: ClientResponse): ApiRefusal {
   const retryAfter = Number(reply.header('retry-after')) || undefined
   let view: Partial<RefusalView> = {}
   try {
@@ -126,7 +126,7 @@ export function refusalOf(reply: Reply): ApiRefusal {
   return new ApiRefusal(reply.status, view, retryAfter)
 }
 
-async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
+async function sendByFetch({ url, headers, ...sent }: ClientRequest): Promise<ClientResponse> {
   const token = getSession()?.token
   if (token) headers.authorization = `Bearer ${token}`
   const reportResponse = beginCall()
@@ -139,7 +139,11 @@ async function sendByFetch({ url, headers, ...sent }: Sent): Promise<Reply> {
     })
     const text = await response.text()
     reportResponse()
-    const reply: Reply = { status: response.status, text, header: (name) => response.headers.get(name) }
+    const reply: ClientResponse = {
+      status: response.status,
+      text,
+      header: (name) => response.headers.get(name),
+    }
     if (response.status === 401 && refusalOf(reply).code === 'not_logged_in' && token === getSession()?.token)
       endSession('lost')
     return reply

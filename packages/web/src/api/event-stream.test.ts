@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { backoff, messageReader, type StreamMessage } from './event-stream.ts'
+import { backoffMs, createMessageParser, type StreamMessage } from './event-stream.ts'
 
 function read(...pieces: string[]): StreamMessage[] {
   const messages: StreamMessage[] = []
-  const take = messageReader((message) => messages.push(message))
+  const take = createMessageParser((message) => messages.push(message))
   for (const piece of pieces) take(piece)
   return messages
 }
@@ -29,8 +29,8 @@ describe('the event stream', () => {
 })
 
 test('the pause before each new attempt doubles, up to 30 seconds', () => {
-  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => backoff(attempt, 0))).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => backoffMs(attempt, 0))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])
-  expect(backoff(0, 1)).toBe(1250)
+  expect(backoffMs(0, 1)).toBe(1250)
 })

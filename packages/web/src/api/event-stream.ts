@@ -6,8 +6,8 @@ export interface StreamMessage {
   data: string
 }
 
-/** Receives the text in chunks of any length, and passes on whole messages. Comments are heartbeats. */
-export function messageReader(onMessage: (message: StreamMessage) => void): (text: string) => void {
+/** Returns a parser that receives text in chunks of any length and calls `onMessage` for each message. Comments are heartbeats. */
+export function createMessageParser(onMessage: (message: StreamMessage) => void): (text: string) => void {
   let rest = ''
   let event = ''
   let data: string[] = []
@@ -37,7 +37,7 @@ export function messageReader(onMessage: (message: StreamMessage) => void): (tex
  * Milliseconds before the next attempt: 1, 2, 4 ... 30 s, each up to a quarter longer so that tabs don't reconnect
  * simultaneously.
  */
-export function backoff(attempt: number, random = Math.random()): number {
+export function backoffMs(attempt: number, random = Math.random()): number {
   return Math.min(30_000, 1000 * 2 ** attempt) * (1 + random / 4)
 }
 
@@ -50,13 +50,13 @@ const maxSilenceMs = 60_000
 interface Stream {
   token: string
   onMessage: (message: StreamMessage) => void
-  /** Called after every connect, also the first: events from before it were not received. */
+  /** Called after every connect, including the first. Earlier events were not received. */
   onConnect: () => void
-  /** The session of the token has ended. */
+  /** Called if the session of the token has ended. */
   onRefused: () => void
 }
 
-/** Reads the shop's events until the returned function is called; a lost connection is opened again. */
+/** Reads the shop's events until the returned function is called. Reconnects after a lost connection. */
 export function openEventStream(stream: Stream): () => void {
   const stopped = new AbortController()
 
@@ -80,33 +80,33 @@ export function openEventStream(stream: Stream): () => void {
     return 'ended'
   }
 
-  async function keepReading() {
+  async function readUntilStopped() {
     let failures = 0
     while (!stopped.signal.aborted) {
       const startedAt = Date.now()
       const outcome = await readOnce().catch(() => 'ended' as const)
       if (stopped.signal.aborted) return
       if (outcome === 'refused') return stream.onRefused()
-      // After a connection that lasted, backoff starts again from the shortest pause.
+      // After a connection of more than 30 s, the backoff starts again from the shortest pause.
       failures = Date.now() - startedAt > 30_000 ? 0 : failures + 1
-      await pause(backoff(Math.max(0, failures - 1)), stopped.signal)
+      await pause(backoffMs(Math.max(0, failures - 1)), stopped.signal)
     }
   }
 
-  void keepReading()
+  void readUntilStopped()
   return () => stopped.abort()
 }
 
 async function readAll(
   body: ReadableStream<Uint8Array>,
   onMessage: (message: StreamMessage) => void,
-  giveUp: () => void,
+  onSilence: () => void,
 ) {
-  const read = messageReader(onMessage)
+  const read = createMessageParser(onMessage)
   const decoder = new TextDecoder()
   const reader = body.getReader()
   for (;;) {
-    const silenceTimer = setTimeout(giveUp, maxSilenceMs)
+    const silenceTimer = setTimeout(onSilence, maxSilenceMs)
     const { done, value } = await reader.read().finally(() => clearTimeout(silenceTimer))
     if (done) return
     read(decoder.decode(value, { stream: true }))

@@ -2,7 +2,7 @@ export interface IdempotencyKeys {
   /** The key for this request: the same `content` as the last time gets the same key. */
   keyFor: (content: string) => string
   /** Called after a response: the same content is a new request from then on. */
-  answered: () => void
+  onResponse: () => void
 }
 
 /** Keys for retries: a request that is sent again after a lost response is executed once. */
@@ -13,7 +13,7 @@ export function newIdempotencyKeys(): IdempotencyKeys {
       if (last?.content !== content) last = { content, key: randomKey() }
       return last.key
     },
-    answered: () => {
+    onResponse: () => {
       last = undefined
     },
   }

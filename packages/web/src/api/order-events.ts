@@ -6,15 +6,15 @@ import { openEventStream, type StreamMessage } from './event-stream.ts'
 
 /** Every query about orders begins with this key. */
 export const ordersKey = ['orders'] as const
-/** Every query about conversations begins with this key, under that of orders: both are refetched after a gap in the stream. */
+/** Every query about conversations begins with this key. It is below `ordersKey`, so that both are refetched after a gap in the stream. */
 export const threadsKey = [...ordersKey, 'threads'] as const
 
 type Listener = (event: OrderEvent) => void
 
 /** All screens of a tab share one stream. */
 const listeners = new Set<Listener>()
-let open: { token: string; close: () => void } | undefined
-let closing: ReturnType<typeof setTimeout> | undefined
+let currentStream: { token: string; close: () => void } | undefined
+let closeTimer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * The stream stays open for this long after its last listener, so that it survives a change of screens.
@@ -23,9 +23,9 @@ let closing: ReturnType<typeof setTimeout> | undefined
 const closeDelayMs = 2000
 
 function openStream(token: string, client: QueryClient) {
-  clearTimeout(closing)
-  if (open?.token === token) return
-  open?.close()
+  clearTimeout(closeTimer)
+  if (currentStream?.token === token) return
+  currentStream?.close()
   const refreshOrders = () => void client.invalidateQueries({ queryKey: ordersKey })
   const close = openEventStream({
     token,
@@ -35,11 +35,11 @@ function openStream(token: string, client: QueryClient) {
         : dispatch(message, refreshOrders),
     onConnect: refreshOrders,
     onRefused: () => {
-      open = undefined
+      currentStream = undefined
       if (getSession()?.token === token) endSession('lost')
     },
   })
-  open = { token, close }
+  currentStream = { token, close }
 }
 
 function dispatch(message: StreamMessage, refreshOrders: () => void) {
@@ -50,14 +50,14 @@ function dispatch(message: StreamMessage, refreshOrders: () => void) {
 }
 
 function closeStream() {
-  clearTimeout(closing)
-  open?.close()
-  open = undefined
+  clearTimeout(closeTimer)
+  currentStream?.close()
+  currentStream = undefined
 }
 
 /**
- * Calls `onEvent` for each order whose status changed, as long as the screen is shown and somebody is logged in. What happened
- * while the connection was down is not sent again: on every connect all orders are refetched instead.
+ * Calls `onEvent` for each order whose status changed, as long as the screen is shown and a user is logged in. Events that
+ * were missed while the connection was down are not sent again; all orders are refetched on every connect instead.
  */
 export function useEventStream(onEvent: Listener): void {
   const { token } = useSession()
@@ -71,7 +71,7 @@ export function useEventStream(onEvent: Listener): void {
     openStream(token, client)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) closing = setTimeout(closeStream, closeDelayMs)
+      if (listeners.size === 0) closeTimer = setTimeout(closeStream, closeDelayMs)
     }
   }, [token, client])
 }

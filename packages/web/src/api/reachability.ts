@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
 /** `offline`: this device has no connection. `down`: it has one, but the shop does not respond. */
-export type Reach = 'ok' | 'offline' | 'down'
+export type Reachability = 'ok' | 'offline' | 'down'
 
 const pollIntervalMs = 2000
 const listeners = new Set<() => void>()
-let reach: Reach = 'ok'
+let reach: Reachability = 'ok'
 /** Number of outages so far. Responses to calls that began before the latest outage are ignored. */
 let outageCount = 0
 /** Number of requested pages or parts of a page that wait for the shop. */
-let waiting = 0
+let waitingCount = 0
 let nextCheck: ReturnType<typeof setTimeout> | undefined
 
-function setReach(next: Reach) {
+function setReach(next: Reachability) {
   if (reach === next) return
   reach = next
   notifyListeners()
@@ -102,10 +102,10 @@ export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
 /** Resolves immediately unless the shop is known to be unreachable; while it waits, the page indicates it. */
 export async function waitForShop(): Promise<void> {
   if (reach === 'ok') return
-  waiting++
+  waitingCount++
   notifyListeners()
   await whenReached()
-  waiting--
+  waitingCount--
   notifyListeners()
 }
 
@@ -122,12 +122,12 @@ export function onReached(callback: () => void): () => void {
 export function useIsWaitingForShop(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => waiting > 0,
+    () => waitingCount > 0,
     () => false,
   )
 }
 
-export function useReach(): Reach {
+export function useReachability(): Reachability {
   return useSyncExternalStore(
     subscribe,
     () => reach,

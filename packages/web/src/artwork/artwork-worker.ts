@@ -15,10 +15,10 @@ const previewPx = 1200
 /** Larger pictures are sampled: the fraction of each colour stays the same. */
 const maxCountedPixels = 9e6
 /** Number of rows that are copied at a time for counting. */
-const rowsAtOnce = 256
+const rowsPerStrip = 256
 
 /** Opens and measures a picture, and counts its inks. Rejects if the browser can't decode it. */
-async function measure(file: File): Promise<MeasuredPicture> {
+async function measurePicture(file: File): Promise<MeasuredPicture> {
   const size = pictureSize(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
   if (size && size.width * size.height > maxPixels) return size
   const picture = await createImageBitmap(file)
@@ -47,11 +47,11 @@ function* stripsOf(picture: ImageBitmap): Generator<PixelRows> {
   const scale = Math.min(1, Math.sqrt(maxCountedPixels / (picture.width * picture.height)))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
-  const { context } = createCanvas(width, Math.min(height, rowsAtOnce))
+  const { context } = createCanvas(width, Math.min(height, rowsPerStrip))
   // Blending two colours would create a third.
   context.imageSmoothingEnabled = false
-  for (let top = 0; top < height; top += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, height - top)
+  for (let top = 0; top < height; top += rowsPerStrip) {
+    const rows = Math.min(rowsPerStrip, height - top)
     context.clearRect(0, 0, width, rows)
     const [sourceTop, sourceHeight] = [top / scale, rows / scale]
     context.drawImage(picture, 0, sourceTop, picture.width, sourceHeight, 0, 0, width, rows)
@@ -68,6 +68,6 @@ function createCanvas(width: number, height: number) {
 
 // Posts undefined on failure: then the page measures the picture itself.
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
-  postMessage(await measure(data).catch(() => undefined))
+  postMessage(await measurePicture(data).catch(() => undefined))
 })
 postMessage('ready')

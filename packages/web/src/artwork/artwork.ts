@@ -10,10 +10,10 @@ import type { MeasuredPicture } from './artwork-worker.ts'
 import { measureInWorker } from './measure-in-worker.ts'
 import { artworkTexts as texts } from './texts.ts'
 
-/** The fields of a File that announce it to the server before its upload. */
+/** The fields of a File that the server receives before the upload. */
 export type SelectedFile = Pick<File, 'name' | 'size' | 'type'>
 
-/** A picture that was opened in the browser and has the type that its name says. */
+/** A picture that was opened in the browser and whose content matches its file type. */
 export interface Artwork<F extends SelectedFile = File> {
   file: F
   /** Object URL of this file or of a smaller picture, valid until it is revoked. */
@@ -21,17 +21,19 @@ export interface Artwork<F extends SelectedFile = File> {
   /** In px. */
   width: number
   height: number
-  /** Undefined if the browser couldn't count. */
+  /** Undefined if the browser couldn't count them. */
   inks?: CountedInks | undefined
 }
 
-export type Opened = { artwork: Artwork; refused?: undefined } | { refused: string; artwork?: undefined }
+export type OpenArtworkResult =
+  | { artwork: Artwork; refused?: undefined }
+  | { refused: string; artwork?: undefined }
 
-/** The type by the first bytes, regardless of the name. */
+/** The type according to the first bytes, regardless of the name. */
 export function imageTypeOf(head: Uint8Array): (typeof imageTypes)[number] | undefined {
-  const starts = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  if (starts(0xff, 0xd8, 0xff)) return 'image/jpeg'
+  const startsWith = (...bytes: number[]) => bytes.every((byte, index) => head[index] === byte)
+  if (startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (startsWith(0xff, 0xd8, 0xff)) return 'image/jpeg'
   return undefined
 }
 
@@ -41,7 +43,7 @@ export function whyNotSize(file: SelectedFile): string | undefined {
   return texts.fileTooLarge(file.name, (file.size / 1024 / 1024).toFixed(1))
 }
 
-/** Why a file can't be one of the pictures, by its name, type, size and first bytes. */
+/** Why a file is not an acceptable picture, according to its type, size and first bytes. */
 export function whyNotPicture(file: SelectedFile, head: Uint8Array): string | undefined {
   if (!(imageTypes as readonly string[]).includes(file.type)) return texts.wrongFileType
   return whyNotSize(file) ?? (imageTypeOf(head) === file.type ? undefined : texts.contentMismatch(file.name))
@@ -70,7 +72,7 @@ export function whyNotAdditional(files: readonly SelectedFile[]): string | undef
 }
 
 /** Opens a selected file in the browser. The server checks it again; this only shows errors earlier. */
-export async function openArtwork(file: File): Promise<Opened> {
+export async function openArtwork(file: File): Promise<OpenArtworkResult> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const refused = whyNotPicture(file, head)
   if (refused) return { refused }

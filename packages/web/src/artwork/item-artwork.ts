@@ -15,32 +15,32 @@ export interface ArtworkFile {
 }
 
 /**
- * The originals of a version, which staff and the customer may open. Files that it did not replace are those of
- * the previous version.
+ * The original files of a design version, which staff and the customer may open. Files that the version did not replace
+ * are those of the previous version.
  */
 export function originalsIn(item: OrderItemView, number: number): Record<DesignField, string | null> {
-  const sent = item.newDesigns.find((design) => design.number === number)
+  const version = item.newDesigns.find((design) => design.number === number)
   return {
-    frontDesign: sent ? sent.frontDesign : item.frontDesign,
-    frontDesignLogo: sent ? sent.frontDesignLogo : item.frontWithoutTemplate,
-    backDesign: sent ? sent.backDesign : item.backDesign,
-    backDesignLogo: sent ? sent.backDesignLogo : item.backWithoutTemplate,
+    frontDesign: version ? version.frontDesign : item.frontDesign,
+    frontDesignLogo: version ? version.frontDesignLogo : item.frontWithoutTemplate,
+    backDesign: version ? version.backDesign : item.backDesign,
+    backDesignLogo: version ? version.backDesignLogo : item.backWithoutTemplate,
   }
 }
 
 /**
- * The originals of the approved version, or of the last while none is, and the attachments, in the order in
- * which they are checked.
+ * The original files of the approved version (or of the latest one if none is approved) and the attachments, in the
+ * order in which they are checked.
  */
 export function artworkOf(item: OrderItemView): ArtworkFile[] {
   const files = originalsIn(item, displayedVersion(item.approvedNumber, item.designNumber))
-  const ofSide = {
+  const filesBySide = {
     front: { design: files.frontDesign, artwork: files.frontDesignLogo },
     back: { design: files.backDesign, artwork: files.backDesignLogo },
   }
   const slots = sides.flatMap((side) => [
-    { label: labels.design[side], path: ofSide[side].design },
-    { label: labels.withoutTemplate[side], path: ofSide[side].artwork },
+    { label: labels.design[side], path: filesBySide[side].design },
+    { label: labels.withoutTemplate[side], path: filesBySide[side].artwork },
   ])
   return [
     ...slots.flatMap(({ label, path }) => (path ? [artworkFile(label, path, fileName(path), true)] : [])),

@@ -14,7 +14,7 @@ export async function putFile(
     try {
       return await putOnce(url, file, signal, onSent)
     } catch (error) {
-      // A refusal would be repeated; after a lost connection a retry may succeed, and a PUT may be repeated.
+      // A refused PUT would be refused again. After a lost connection a retry may succeed, and a PUT is idempotent.
       if (remainingAttempts === 0 || signal.aborted || error instanceof PutRefused) throw error
     }
   }

@@ -10,10 +10,10 @@ export function useIdempotent<Input, Answer>(
   return async (input: Input) => {
     try {
       const answer = await send(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
-      idempotencyKeys.current.answered()
+      idempotencyKeys.current.onResponse()
       return answer
     } catch (error) {
-      if (!(error instanceof Unreachable)) idempotencyKeys.current.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.current.onResponse()
       throw error
     }
   }

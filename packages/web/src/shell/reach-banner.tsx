@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { useIsWaitingForShop, useReach } from '../api/reachability.ts'
+import { useIsWaitingForShop, useReachability } from '../api/reachability.ts'
 import { useToast } from '../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
 /** Says that the shop can't be reached; once it can, the banner disappears and failed queries are refetched. */
 export function ReachBanner() {
-  const reach = useReach()
+  const reach = useReachability()
   const isWaiting = useIsWaitingForShop()
   const previousReach = useRef(reach)
   const queries = useQueryClient()

@@ -1,4 +1,10 @@
-import { ApiRefusal, type CallApi, createClient, type Reply, type Sent } from '../api/client.ts'
+import {
+  ApiRefusal,
+  type CallApi,
+  type ClientRequest,
+  type ClientResponse,
+  createClient,
+} from '../api/client.ts'
 import { errorResponseOf } from './error-response.ts'
 import type { DocumentState } from './request-context.ts'
 
@@ -11,7 +17,7 @@ export function newDocument(documentState: Omit<DocumentState, 'html' | 'scriptH
 }
 
 /** A loader's client. If a service is down the page responds 503; the loader handles every other refusal. */
-export function createServerClient(carry: (sent: Sent) => Promise<Reply>): CallApi {
+export function createServerClient(carry: (sent: ClientRequest) => Promise<ClientResponse>): CallApi {
   const call = createClient(carry)
   return async (route, ...options) => {
     try {

@@ -24,7 +24,7 @@ export default function ConfirmEmailScreen() {
   const confirm = useMutation({ mutationFn: confirmEmail })
   // Used or expired: a retry would be refused as well.
   const isInvalid = confirm.error instanceof ApiRefusal && confirm.error.status < 429
-  const press = () => {
+  const confirmOnce = () => {
     if (!confirm.isPending) confirm.mutate(token)
   }
   return (
@@ -44,7 +44,7 @@ export default function ConfirmEmailScreen() {
         )}
         <p className="account-acts">
           {!confirm.isSuccess && !isInvalid && (
-            <Button kind="primary" isBusy={confirm.isPending} onClick={press}>
+            <Button kind="primary" isBusy={confirm.isPending} onClick={confirmOnce}>
               {confirm.isPending ? texts.checking : confirmEmailTexts.submit}
             </Button>
           )}
@@ -64,8 +64,8 @@ export default function ConfirmEmailScreen() {
 
 /** Confirms the change, and refreshes the session, whose address may have changed. */
 async function confirmEmail(token: string) {
-  const confirmed = await call('POST /user/email/confirm', { body: { token } })
-  if (confirmed.changed && getSession())
+  const result = await call('POST /user/email/confirm', { body: { token } })
+  if (result.changed && getSession())
     await call('GET /auth/login/success').then(storeSession, () => undefined)
-  return confirmed
+  return result
 }

@@ -9,13 +9,13 @@ import { useGuard } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { Erase } from '../customers/parts/erase.tsx'
+import { EraseCustomer } from '../customers/parts/erase.tsx'
 import { Notes } from '../customers/parts/notes.tsx'
-import { OrdersOf } from '../customers/parts/orders-of.tsx'
-import { QuotationsOf } from '../customers/parts/quotations-of.tsx'
-import { texts as ofCustomer } from '../customers/texts.ts'
-import { DiscountsOf } from '../discounts/parts/discounts-of.tsx'
-import { texts as ofDiscounts } from '../discounts/texts.ts'
+import { CustomerOrders } from '../customers/parts/orders-of.tsx'
+import { CustomerQuotations } from '../customers/parts/quotations-of.tsx'
+import { texts as customerTexts } from '../customers/texts.ts'
+import { CustomerDiscounts } from '../discounts/parts/discounts-of.tsx'
+import { texts as discountTexts } from '../discounts/texts.ts'
 import '../customers/customers.css'
 import { AccountError } from './settings/account-error.tsx'
 import { Block, BlocksSkeleton } from './settings/block.tsx'
@@ -24,7 +24,7 @@ import { userQuery } from './settings/data.ts'
 import { ExemptionBlock } from './settings/exemption-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Staff see it in their portal. */
+/** Staff see the page in their portal. */
 export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta() {
@@ -39,7 +39,7 @@ export default function CustomerScreen() {
   return <Customer key={userId} userId={userId} isForStaff={viewer.isAdmin} />
 }
 
-/** Shows the name of the account's owner, because the menu beside it is that of the viewer. */
+/** The title is the customer's name, because the menu beside it belongs to the viewer. */
 function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean }) {
   const customer = useQuery(userQuery(userId))
   const { data } = customer
@@ -50,7 +50,7 @@ function Customer({ userId, isForStaff }: { userId: string; isForStaff: boolean 
       tools={
         isForStaff && (
           <ButtonLink kind="quiet" size="sm" to="/adminPortal/customers">
-            {ofCustomer.all}
+            {customerTexts.all}
           </ButtonLink>
         )
       }
@@ -83,7 +83,7 @@ function Account({ customer, isForStaff }: { customer: UseQueryResult<UserView>;
 
 /** The sections for staff: orders, quotations, notes, and the button to erase the personal data. */
 function StaffSections({ user }: { user: UserView }) {
-  const { orders, quotations, notes, erase } = ofCustomer
+  const { orders, quotations, notes, erase } = customerTexts
   const hasTax = useShopDetails()?.taxNotes !== undefined
   return (
     <>
@@ -93,15 +93,15 @@ function StaffSections({ user }: { user: UserView }) {
         </RequireCapability>
       )}
       <Block title={orders.title} text={orders.text}>
-        <OrdersOf userId={user.id} />
+        <CustomerOrders userId={user.id} />
       </Block>
       <Block title={quotations.title} text={quotations.text}>
-        <QuotationsOf userId={user.id} />
+        <CustomerQuotations userId={user.id} />
       </Block>
       {user.role === 'customer' && (
         <RequireCapability capability="discounts.write">
-          <Block title={ofDiscounts.personal.title} text={ofDiscounts.personal.text}>
-            <DiscountsOf user={user} />
+          <Block title={discountTexts.personal.title} text={discountTexts.personal.text}>
+            <CustomerDiscounts user={user} />
           </Block>
         </RequireCapability>
       )}
@@ -111,7 +111,7 @@ function StaffSections({ user }: { user: UserView }) {
       {!user.isAdmin && (
         <RequireCapability capability="customers.erase">
           <Block title={erase.title} text={erase.text}>
-            <Erase userId={user.id} email={user.email} />
+            <EraseCustomer userId={user.id} email={user.email} />
           </Block>
         </RequireCapability>
       )}

@@ -21,7 +21,7 @@ export function useClearBrowser(): (message: string) => void {
   const toast = useToast()
   return useCallback(
     (message) => {
-      // The shell is notified and clears the caches; other tabs are notified by the storage.
+      // Notifies the shell, which clears the caches. The change of the storage notifies other tabs.
       endSession('left')
       localStorage.clear()
       if ('caches' in window) void caches.keys().then((names) => names.forEach((name) => caches.delete(name)))

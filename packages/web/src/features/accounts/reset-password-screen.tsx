@@ -18,7 +18,7 @@ export function meta() {
   return [{ title: resetTexts.pageTitle }, ...emailPageMeta]
 }
 
-/** The page of the links in emails about a forgotten password, and about the first one of an invited admin. */
+/** The page that the links in emails open: to reset a forgotten password, or to set the first password of an invited admin. */
 export default function ResetPasswordScreen() {
   const token = useEmailToken()
   return (

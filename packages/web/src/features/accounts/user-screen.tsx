@@ -22,7 +22,7 @@ import { SessionsBlock } from './settings/sessions-block.tsx'
 import { TaxBlock } from './settings/tax-block.tsx'
 import { accountTexts as texts } from './texts.ts'
 
-/** Staff see it in their portal. */
+/** Staff see the page in their portal. */
 export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { openAlarmsQuery } from './data.ts'
 
-/** The number of open alarms, beside the menu entry; nothing if there are none. */
+/** The number of open alarms, beside the menu entry; null if there are none. */
 export function OpenCount() {
   const { user } = useSession()
   const { data = 0 } = useQuery(openAlarmsQuery(user?.id ?? ''))

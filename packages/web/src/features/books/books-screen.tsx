@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The trial balance of a month, its files for an accountant, and its closing. */
+/** The trial balance of a month, its export files, and the button that closes the month. */
 export default function BooksScreen() {
   const session = useGuard()
   if (!session) return null

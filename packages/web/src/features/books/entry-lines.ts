@@ -5,7 +5,7 @@ import { parseCents } from '../../formatting/parse-cents.ts'
 type PostedLine = Api['POST /books/adjustments']['body']['lines'][number]
 type ManualAccount = PostedLine['account']
 
-/** A line of an entry as it is typed, with an amount in one of the two columns. */
+/** A line of an entry in the form, with an amount in one of the two columns. */
 export interface EntryLine {
   account: ManualAccount
   taxCode: string
@@ -28,7 +28,7 @@ export function differenceOf(lines: readonly EntryLine[]): number {
   return lines.reduce((sum, line) => sum + centsOfLine(line), 0)
 }
 
-/** The lines with an amount, as they are sent. */
+/** The lines that have an amount, converted for the request. */
 export function linesToPost(lines: readonly EntryLine[]): PostedLine[] {
   return lines
     .map((line): PostedLine => {

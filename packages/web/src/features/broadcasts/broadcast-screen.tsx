@@ -36,14 +36,14 @@ export default function BroadcastScreen() {
         {broadcastId === 'new' ? (
           <BroadcastForm key="new" viewerId={viewerId} broadcast={undefined} initial={newDraft} />
         ) : (
-          <Saved key={broadcastId} viewerId={viewerId} id={broadcastId} />
+          <SavedBroadcast key={broadcastId} viewerId={viewerId} id={broadcastId} />
         )}
       </div>
     </PortalFrame>
   )
 }
 
-function Saved({ viewerId, id }: { viewerId: string; id: string }) {
+function SavedBroadcast({ viewerId, id }: { viewerId: string; id: string }) {
   const query = useQuery(broadcastQuery(viewerId, id))
   const canWrite = useCan('broadcasts.write')
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type DraftBlock,
   errorAt,
-  errorBelow,
+  firstErrorOf,
   isComplete,
   momentOf,
   moveBlock,
@@ -37,11 +37,11 @@ test.each<[Omit<DraftBlock, 'key'>, boolean]>([
   [{ kind: 'picture', fileId: 'f', alt: 'Tees', link: 'http://a.example' }, false],
   [{ kind: 'product', productId: '' }, false],
   [{ kind: 'divider' }, true],
-])('whether the preview shows the block %o: %s', (block, isShown) =>
+])('the block %o is complete enough for the preview: %s', (block, isShown) =>
   expect(isComplete({ key: 'k', ...block })).toBe(isShown),
 )
 
-test('moving a block swaps it with its neighbour', () => {
+test('moving a block swaps it with the adjacent block', () => {
   const blocks = ['a', 'b', 'c'].map((key) => ({ key, kind: 'divider' as const }))
   expect(moveBlock(blocks, 1, -1).map(({ key }) => key)).toEqual(['b', 'a', 'c'])
   expect(moveBlock(blocks, 1, 1).map(({ key }) => key)).toEqual(['a', 'c', 'b'])
@@ -50,7 +50,7 @@ test('moving a block swaps it with its neighbour', () => {
 test('the error of a field is found by its path', () => {
   const errors = { 'blocks.2.link': 'wrong', 'segment.from': 'no day' }
   expect([errorAt(errors, 2, 'link'), errorAt(errors, 1, 'link')]).toEqual(['wrong', undefined])
-  expect([errorBelow(errors, 'segment'), errorBelow(errors, 'seg')]).toEqual(['no day', undefined])
+  expect([firstErrorOf(errors, 'segment'), firstErrorOf(errors, 'seg')]).toEqual(['no day', undefined])
 })
 
 test('a day and a time of day are converted to a moment in the time zone of Singapore', () => {

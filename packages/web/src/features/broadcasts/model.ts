@@ -6,7 +6,7 @@ export type BlockKind = BroadcastBlock['kind']
 
 export const blockKinds: readonly BlockKind[] = ['heading', 'text', 'picture', 'button', 'product', 'divider']
 
-/** A block while it is written; `key` stays when it is moved. `url` of a picture is only for display. */
+/** A block of a draft. Its `key` stays the same when it is moved. The `url` of a picture is only for display. */
 export interface DraftBlock {
   key: string
   kind: BlockKind
@@ -19,7 +19,7 @@ export interface DraftBlock {
   productId?: string
 }
 
-/** A segment while it is written; days as they are typed. */
+/** A segment of a draft, with days as text. */
 export interface DraftSegment {
   kind: BroadcastSegment['kind']
   productIds: string[]
@@ -28,7 +28,7 @@ export interface DraftSegment {
   since: string
 }
 
-/** The form as the tab saves it, with a text for each field. */
+/** The form as saved in the browser tab, with a text for each field. */
 export type Draft = Record<'subject' | 'preheader' | 'blocks' | 'segment' | 'countsOpens', string>
 
 const emptySegment: DraftSegment = { kind: 'all', productIds: [], from: '', to: '', since: '' }
@@ -44,7 +44,7 @@ export const newDraft: Draft = {
   countsOpens: '',
 }
 
-/** `pictures` are the addresses of its pictures by their ids. */
+/** `pictures` are the URLs of the broadcast's pictures by their ids. */
 export function toDraft(broadcast: BroadcastView, pictures: Readonly<Record<string, string>>): Draft {
   const { subject, preheader, blocks, segment, countsOpens } = broadcast
   const drafts = blocks.map((block, index): DraftBlock => {
@@ -79,7 +79,7 @@ export function newBlock(kind: BlockKind, key: string): DraftBlock {
   return { key, kind }
 }
 
-/** Missing values stay empty, which the API refuses at their fields. */
+/** Missing values become empty texts, for which the API returns errors of their fields. */
 function toBlock({
   kind,
   text = '',
@@ -106,7 +106,7 @@ export function toSegment({ kind, productIds, from, to, since }: DraftSegment): 
   return { kind }
 }
 
-/** Whether a preview can show it: no required field is empty, and its link is valid. */
+/** Whether a preview can show the block: no required field is empty, and its link is valid. */
 export function isComplete({ kind, text, label, link, alt, fileId, productId }: DraftBlock): boolean {
   const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
   if (kind === 'heading' || kind === 'text') return isFilled(text)
@@ -124,7 +124,7 @@ export function moveBlock(blocks: readonly DraftBlock[], index: number, directio
   return moved
 }
 
-/** The error of a field of a block, from the fields that the API names: `blocks.2.link`. */
+/** The error of a field of a block; the API returns it under a path such as `blocks.2.link`. */
 export function errorAt(
   fieldErrors: Readonly<Record<string, string>>,
   index: number,
@@ -133,8 +133,11 @@ export function errorAt(
   return fieldErrors[`blocks.${index}.${field}`]
 }
 
-/** The first error below a name, such as `segment`. */
-export function errorBelow(fieldErrors: Readonly<Record<string, string>>, name: string): string | undefined {
+/** The first error at or below a path, such as `segment`. */
+export function firstErrorOf(
+  fieldErrors: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined {
   return Object.entries(fieldErrors).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
 }
 
@@ -144,7 +147,7 @@ export const halfHours: readonly string[] = Array.from({ length: 48 }, (_none, i
   return `${hour}:${index % 2 === 0 ? '00' : '30'}`
 })
 
-/** The moment of a typed day and a half hour in the shop's time; undefined if the day can't be read. */
+/** The ISO time of an entered day and a half hour in the shop's time zone; undefined if the day is invalid. */
 export function momentOf(day: string, time: string): string | undefined {
   const parsed = parseDay(day)
   if (!parsed) return undefined
@@ -152,7 +155,7 @@ export function momentOf(day: string, time: string): string | undefined {
   return new Date(startOfDay(parsed).getTime() + (hours * 60 + minutes) * 60_000).toISOString()
 }
 
-/** Tomorrow in the shop, as a field shows it. */
+/** Tomorrow's day in the shop's time zone. */
 export function tomorrow(now: Date): string {
   return shopDay(new Date(now.getTime() + 86_400_000))
 }

@@ -5,9 +5,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A fake storage that accepts every upload; returns the files by their addresses. */
+/** Stubs a storage that accepts every upload; returns the names of the files by their URLs. */
 function stubStorage(): Record<string, string> {
-  const arrived: Record<string, string> = {}
+  const uploadedFiles: Record<string, string> = {}
   class FakeRequest {
     status = 200
     upload = {}
@@ -18,15 +18,15 @@ function stubStorage(): Record<string, string> {
     }
     setRequestHeader() {}
     send(file: File) {
-      arrived[this.address] = file.name
+      uploadedFiles[this.address] = file.name
       queueMicrotask(() => this.onload())
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return arrived
+  return uploadedFiles
 }
 
-test('CART-001 the line is sent, and then each file to its own URL', async () => {
+test('CART-001 the line is added first, and then each file is uploaded to its URL', async () => {
   const arrived = stubStorage()
   const calls: string[] = []
   const presignedUrls = {

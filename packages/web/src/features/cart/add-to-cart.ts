@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { PutRefused, putFile } from '../../artwork/put-file.ts'
 import { texts } from './texts.ts'
 
-/** The files of the form's descriptors, under the same names. */
+/** The files whose descriptors are in the form, under the same names. */
 export interface LineFiles {
   frontDesign?: File | undefined
   frontUploadedImage?: File | undefined
@@ -41,7 +41,7 @@ export class UploadsStopped extends Error {
   override name = 'UploadsStopped'
 }
 
-/** Adds the line and sends its files. Resolves when every one of them has been sent. */
+/** Adds the line and uploads its files. Resolves with the line when every file has been uploaded. */
 export async function addToCart({ form, files, idempotencyKey, uploads }: LineToAdd) {
   const { item, presignedUrls: urls } = await call('POST /cart', { body: form, idempotencyKey })
   const uploadsToDo: [File | undefined, string | null | undefined][] = [
@@ -60,19 +60,19 @@ export async function addToCart({ form, files, idempotencyKey, uploads }: LineTo
     await Promise.all(
       uploadsToDo.map(([file, url]) => file && url && uploadWithProgress(url, file, { ...uploads, signal })),
     )
-    // Without this call the server finds them a little later.
+    // Without this call the server notices the files a little later.
     if (uploadsToDo.some(([file, url]) => file && url)) await call('POST /uploads/arrived').catch(() => {})
   } catch (cause) {
     // The line needs all of its files, so the others are aborted.
     failure.abort()
-    // A line without its files could never be ordered, and the person still has the files on the page.
+    // A line without its files could never be ordered, and the files are still selected on the page.
     await call('DELETE /cart/:itemId', { params: { itemId: item.id } })
     throw uploads.signal.aborted ? new UploadsStopped() : new UploadFailed(cause)
   }
   return item
 }
 
-/** Repeats until it is uploaded: after a lost connection only the person knows whether to try again. */
+/** Uploads a file. After a lost connection it is retried when `onFailed` resolves, because the user decides about retries. */
 async function uploadWithProgress(
   url: string,
   file: File,
@@ -88,19 +88,17 @@ async function uploadWithProgress(
   }
 }
 
-/**
- * Adds a line and uploads its files to the returned addresses. Resolves with the line when every file has been sent.
- */
+/** The mutation of `addToCart`, which refetches the cart afterwards. */
 export function useAddToCart() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: addToCart,
     onSettled: async (_item, error) => {
-      // A request from before the line was added, for instance right after the login, doesn't include the line;
-      // and the first request of a cart is not repeated while it is pending.
+      // A pending request that began before the line was added (for example after the login) doesn't include the line, and
+      // the first request of a query is not repeated while it is pending.
       await queries.cancelQueries({ queryKey: ['cart'] })
       const refreshed = queries.invalidateQueries({ queryKey: ['cart'] })
-      // Shows a failure at once: without a connection the cart would be retried several times first.
+      // A failure is shown at once, because refetching the cart may be retried several times.
       return error ? undefined : refreshed
     },
   })

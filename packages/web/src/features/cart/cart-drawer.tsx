@@ -14,7 +14,7 @@ export function useCartDrawer(): CartDrawer {
 }
 
 interface CartDrawerProviderProps {
-  /** Lets a visitor log in, and then calls `onLoggedIn`. */
+  /** Opens the login and calls `onLoggedIn` after it. */
   onLogIn: (onLoggedIn: () => void) => void
   children: ReactNode
 }

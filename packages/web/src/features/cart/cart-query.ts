@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useSession } from '../../session/session.ts'
-import { waitsForFiles } from './model.ts'
+import { countPendingUploads } from './model.ts'
 
 const pendingUploadsRefetchMs = 2000
 
-/** The cart belongs to a session, whose token is part of the key, so that another person never sees a cached cart. */
+/** The token of the session is part of the key, so that another user never sees a cached cart. */
 export function cartQuery(token: string | undefined) {
   return queryOptions({
     queryKey: ['cart', token],
     queryFn: async ({ signal }) => (await call('GET /cart', { signal })).cart,
     enabled: token !== undefined,
     refetchInterval: ({ state }) =>
-      state.data && waitsForFiles(state.data) > 0 ? pendingUploadsRefetchMs : false,
+      state.data && countPendingUploads(state.data) > 0 ? pendingUploadsRefetchMs : false,
   })
 }
 

@@ -2,7 +2,7 @@ import type { CartItemView } from '@printery/contract'
 import { step } from '@printery/domain/testing/step'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiRefusal } from '../../api/client.ts'
-import { findColourOffer, inColour } from './change-colour.ts'
+import { findColourOffer, lineInColour } from './change-colour.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,9 +19,9 @@ test('a printed line in another colour shares its artwork', () => {
     ...{ printProofing: 'Print Now', isCustomUpload: true },
     sizes: [{ productSizeId: 'm', quantityPurchased: 12 }],
   }
-  expect(inColour(item, '1c1c1d')).toEqual(form)
+  expect(lineInColour(item, '1c1c1d')).toEqual(form)
   const { artworkOf: _, ...blank } = form
-  expect(inColour({ ...item, noOfSidesPrinted: 0, printingType: {} }, '1c1c1d')).toEqual({
+  expect(lineInColour({ ...item, noOfSidesPrinted: 0, printingType: {} }, '1c1c1d')).toEqual({
     ...{ ...blank, printingType: {}, printingSides: '0' },
   })
 })

@@ -7,8 +7,8 @@ import { useCacheCart } from './data.ts'
 import { piecesOf, selectedSizes } from './model.ts'
 import { colourTexts as texts } from './parts/colour-texts.ts'
 
-/** The body that adds the same line in another colour. A printed line shares its artwork with it. */
-export function inColour(item: CartItemView, color: string) {
+/** The body that adds the same line in another colour. If the line is printed, the new line shares its artwork. */
+export function lineInColour(item: CartItemView, color: string) {
   const { id, productId, quantity, price, printingType, screenColours, printProofing, isCustomUpload } = item
   return {
     ...{ productId, quantity, totalPrice: price, printingType, screenColours, printProofing, isCustomUpload },
@@ -19,37 +19,37 @@ export function inColour(item: CartItemView, color: string) {
   }
 }
 
-/** The fields that are sent with the colour: more inks if white is printed under them, and the confirmation of findings. */
-type Answer = Pick<CartItemForm, 'screenColours' | 'confirmFindings' | 'totalPrice'>
+/** The fields that are sent with the colour: the number of inks, which may need a white underbase, and the confirmed findings. */
+type ColourConfirmation = Pick<CartItemForm, 'screenColours' | 'confirmFindings' | 'totalPrice'>
 
 interface ColourChange {
   item: CartItemView
   color: string
-  answer?: Partial<Answer> | undefined
+  answer?: Partial<ColourConfirmation> | undefined
 }
 
 /** A change that makes a refused colour possible. */
 export interface ColourOffer {
   label: string
-  answer: Answer
+  answer: ColourConfirmation
 }
 
-/** Undefined if only another design helps. The server calculates the price. */
+/** The change that makes a refused colour possible; undefined if only another design would. The server calculates the price. */
 export async function findColourOffer(item: CartItemView, error: unknown): Promise<ColourOffer | undefined> {
   const findings = findingsOf(error)?.list
   if (!findings || findings.some(({ severity, code }) => severity === 'error' && code !== 'too-many-inks'))
     return undefined
-  const needed = findings.flatMap(({ page, neededInks }) =>
+  const requiredInks = findings.flatMap(({ page, neededInks }) =>
     page && neededInks !== undefined ? [[page, neededInks] as const] : [],
   )
   const answer = { totalPrice: item.price, screenColours: item.screenColours, confirmFindings: true }
-  if (needed.length === 0) return { label: texts.anyway, answer }
-  const screenColours = { ...item.screenColours, ...Object.fromEntries(needed) }
-  const { productId, quantity, printingType, printingSides } = inColour(item, item.color)
+  if (requiredInks.length === 0) return { label: texts.anyway, answer }
+  const screenColours = { ...item.screenColours, ...Object.fromEntries(requiredInks) }
+  const { productId, quantity, printingType, printingSides } = lineInColour(item, item.color)
   const { total } = await call('POST /price', {
     body: { productId, quantity, printingSides, printingType, screenColours },
   })
-  const inks = Math.max(...needed.map(([, count]) => count))
+  const inks = Math.max(...requiredInks.map(([, count]) => count))
   return {
     label: formatInkOffer(inks, { cents: total - item.price, isEach: false }),
     answer: { ...answer, screenColours, totalPrice: total },
@@ -61,7 +61,7 @@ export function useChangeColour() {
   const cacheCart = useCacheCart()
   return useMutation({
     mutationFn: async ({ item, color, answer }: ColourChange) => {
-      const added = await call('POST /cart', { body: { ...inColour(item, color), ...answer } })
+      const added = await call('POST /cart', { body: { ...lineInColour(item, color), ...answer } })
       cacheCart(added.cart)
       return call('DELETE /cart/:itemId', { params: { itemId: item.id } })
     },

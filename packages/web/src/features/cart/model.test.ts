@@ -1,6 +1,13 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { findPiecesIssue, hasProblems, mayProceed, runsOf, selectedSizes, waitsForFiles } from './model.ts'
+import {
+  countPendingUploads,
+  findPiecesIssue,
+  hasProblems,
+  mayProceed,
+  runsOf,
+  selectedSizes,
+} from './model.ts'
 
 const line = (overrides: Partial<CartItemView> = {}) =>
   ({ problem: null, uploads: { status: 'complete' }, ...overrides }) as CartItemView
@@ -13,7 +20,7 @@ test('the checkout is possible when every file was uploaded and every line can b
 
 test('a pending upload blocks the checkout', () => {
   const cart = cartOf(line(), line({ uploads: { status: 'pending' } }))
-  expect(waitsForFiles(cart)).toBe(1)
+  expect(countPendingUploads(cart)).toBe(1)
   expect(mayProceed(cart)).toBe(false)
 })
 

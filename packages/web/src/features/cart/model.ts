@@ -1,8 +1,8 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { readPieces } from '../../ui/forms/whole-pieces.ts'
 
-/** Lines whose promised files have not arrived. */
-export function waitsForFiles(cart: CartView): number {
+/** The number of lines whose files have not been uploaded yet. */
+export function countPendingUploads(cart: CartView): number {
   return cart.items.filter((item) => item.uploads.status === 'pending').length
 }
 
@@ -11,10 +11,10 @@ export function hasProblems(cart: CartView): boolean {
 }
 
 export function mayProceed(cart: CartView): boolean {
-  return cart.items.length > 0 && waitsForFiles(cart) === 0 && !hasProblems(cart)
+  return cart.items.length > 0 && countPendingUploads(cart) === 0 && !hasProblems(cart)
 }
 
-/** Pieces by size id, as a size editor holds them: a text, because a field may be empty while typing. */
+/** Pieces by size id, as text in a size editor, because a field may be empty during input. */
 export type Pieces = Record<string, string>
 
 export function piecesOf(item: CartItemView): Pieces {

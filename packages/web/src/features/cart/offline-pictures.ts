@@ -6,7 +6,7 @@ import { cartKey } from '../../offline/storage-keys.ts'
 /** Draws a line on its backdrop as a data URL. */
 export type Draw = (item: CartItemView, backdrop: BackdropName) => Promise<string>
 
-/** The small pictures of one person's lines. */
+/** The small pictures of one user's lines. */
 export interface OfflinePictures {
   userId: string
   /** Data URLs by the name of the picture; '' if drawing failed. */
@@ -14,7 +14,7 @@ export interface OfflinePictures {
   pending: Map<string, Promise<void>>
 }
 
-/** Kept as long as the page, so that nothing is drawn twice and no failure is repeated. */
+/** Kept until the page is closed, so that no picture is drawn twice and no failed drawing is repeated. */
 let pictures: OfflinePictures | undefined
 
 /** The pictures that were drawn already, initially those that the device has stored. */
@@ -28,13 +28,15 @@ export function findPicture(
   item: CartItemView,
   backdrop: BackdropName,
 ): Pick<OfflineCartLine, 'picture' | 'pictureOf'> {
-  const name = [nameOf(item), nameOnBackdrop(backdrop, item)].find((possible) => drawn.get(possible))
+  const name = [pictureNameOf(item), pictureNameOnBackdrop(backdrop, item)].find((candidate) =>
+    drawn.get(candidate),
+  )
   const picture = name && drawn.get(name)
   return picture ? { picture, pictureOf: name } : {}
 }
 
 export function isDrawn({ drawn }: OfflinePictures, item: CartItemView, backdrop: BackdropName): boolean {
-  return drawn.has(nameOf(item)) || drawn.has(nameOnBackdrop(backdrop, item))
+  return drawn.has(pictureNameOf(item)) || drawn.has(pictureNameOnBackdrop(backdrop, item))
 }
 
 /** Single flight: concurrent callers share one drawing. */
@@ -44,7 +46,7 @@ export function drawOnce(
   backdrop: BackdropName,
   draw: Draw,
 ): Promise<void> {
-  const name = nameOnBackdrop(backdrop, item)
+  const name = pictureNameOnBackdrop(backdrop, item)
   const running = pending.get(name)
   if (running) return running
   const drawing = draw(item, backdrop)
@@ -53,7 +55,7 @@ export function drawOnce(
       pending.delete(name)
       const stored = picture.length <= maxPictureLength ? picture : ''
       // A JPEG has its backdrop painted in, so it fits this backdrop only.
-      drawn.set(stored.startsWith('data:image/jpeg') ? name : nameOf(item), stored)
+      drawn.set(stored.startsWith('data:image/jpeg') ? name : pictureNameOf(item), stored)
     })
   pending.set(name, drawing)
   return drawing
@@ -62,13 +64,13 @@ export function drawOnce(
 /**
  * A name that differs by artwork and colour. It doesn't contain the URL of the artwork, which is new in every response.
  */
-function nameOf({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
+function pictureNameOf({ id, image, printed, designId, frontDesign, backDesign }: CartItemView): string {
   const printedWithoutUrl = printed && { ...printed, url: '' }
   return JSON.stringify([id, image, printedWithoutUrl, designId, frontDesign, backDesign])
 }
 
-function nameOnBackdrop(backdrop: BackdropName, item: CartItemView): string {
-  return `${backdrop} ${nameOf(item)}`
+function pictureNameOnBackdrop(backdrop: BackdropName, item: CartItemView): string {
+  return `${backdrop} ${pictureNameOf(item)}`
 }
 
 function readStored(userId: string, now: Date): Map<string, string> {
@@ -78,7 +80,7 @@ function readStored(userId: string, now: Date): Map<string, string> {
       lines.flatMap(({ pictureOf, picture }) => (pictureOf && picture ? [[pictureOf, picture]] : [])),
     )
   } catch {
-    // A blocked storage has no pictures.
+    // Blocked storage contains no pictures.
     return new Map()
   }
 }

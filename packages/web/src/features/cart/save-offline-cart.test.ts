@@ -12,9 +12,9 @@ const draw: Draw = async ({ product }) => {
   drawnTitles.push(product.title)
   return 'data:image/webp;base64,UklGRg=='
 }
-// Pictures are cached for each person until the page is left, so each test has another person.
+// Pictures are cached for each user until the page is closed, so each test has another user.
 let userId = ''
-let people = 0
+let userCount = 0
 
 const line = (title: string, overrides: Partial<CartItemView> = {}) =>
   ({
@@ -33,7 +33,7 @@ beforeEach(() => {
   stored.clear()
   drawnTitles.length = 0
   setItem.mockClear()
-  userId = `person ${people++}`
+  userId = `person ${userCount++}`
   logIn(userId)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -59,7 +59,7 @@ test('a cart that is fetched every two seconds is drawn once and saved once a mi
   expect(drawnTitles).toHaveLength(2)
 })
 
-test('a picture that could not be drawn, or became too long, is not retried', async () => {
+test('a picture that could not be drawn or is too long is not drawn again', async () => {
   const cart = cartOf(line('Gone'), line('Long'))
   const fail: Draw = async (item, backdrop) => {
     await draw(item, backdrop)
@@ -89,7 +89,7 @@ test('a newer cart stops the drawing of an older one, and reuses the pictures al
   expect(storedCart()?.lines.every(({ picture }) => picture)).toBe(true)
 })
 
-test('a picture with its backdrop painted in is drawn again when its line gets another backdrop', async () => {
+test('a picture that includes its backdrop is drawn again when its line gets another backdrop', async () => {
   const drawnBackdrops: string[] = []
   const jpeg: Draw = async (_, backdrop) => {
     drawnBackdrops.push(backdrop)

@@ -19,7 +19,7 @@ interface CartSnapshot {
   cart: CartView
   userId: string
   seenAt: Date
-  /** Aborted once there is a newer one. */
+  /** Aborted once there is a newer snapshot. */
   signal: AbortSignal
 }
 
@@ -52,7 +52,7 @@ export async function saveOfflineCart(
   store()
 }
 
-/** The user may have logged out in another tab while pictures were drawn, which this tab learns only later. */
+/** Reads the storage, because the user may have logged out in another tab while pictures were drawn. */
 function isLoggedIn(userId: string): boolean {
   try {
     return readUserId(localStorage.getItem(sessionKey)) === userId
@@ -73,7 +73,8 @@ function lineOf(item: CartItemView, backdrop: BackdropName, pictures: OfflinePic
 }
 
 /**
- * The page shows minutes. A cart is fetched every two seconds while files arrive, and mostly nothing else is new.
+ * Rounds to the minutes that the offline page shows. An unchanged cart, which is refetched every two seconds during uploads, is
+ * then rarely written again.
  */
 function startOfMinute(time: Date): string {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000).toISOString()
@@ -87,7 +88,7 @@ function write(cart: OfflineCart): void {
       if (localStorage.getItem(cartKey) !== text) localStorage.setItem(cartKey, text)
       return
     } catch {
-      // The storage is full: without pictures it may fit.
+      // The storage is full, but the cart may fit without pictures.
     }
   }
   // No saved cart is better than an outdated one.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writePicture } from './thumbnail.ts'
 
-/** A browser's canvas that writes these kinds of pictures, and PNG for any other. */
+/** The canvas of a browser that can encode these types; for any other type it encodes a PNG. */
 function fakeContext(imageTypes: readonly string[]) {
   const painted: unknown[] = []
   const context = {
@@ -25,7 +25,7 @@ test('in a browser that can write WebP, the picture is transparent and the page 
   expect(painted).toEqual([])
 })
 
-test('Safari, which writes no WebP, gets a JPEG with the backdrop behind the whole picture', () => {
+test('in Safari, which cannot encode WebP, the picture is a JPEG with the backdrop', () => {
   const { pen: context, painted } = fakeContext(['image/jpeg'])
   expect(writePicture(context, () => 'skyblue')).toMatch(/^data:image\/jpeg/)
   expect(painted).toEqual(['straight', ['destination-over', 'skyblue', 0, 0, 160, 120]])

@@ -2,7 +2,7 @@ import type { CartItemView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { withWidth } from '../../ui/pictures/product-picture.tsx'
 
-/** Length of the longer side in px: 84 px of a line, on a fine screen. */
+/** Length of the longer side in px, enough for 84 px in a line on a high-resolution screen. */
 const longerSidePx = 160
 /** From 0 to 1: a small picture needs no fine detail. */
 const quality = 0.7
@@ -18,7 +18,7 @@ export async function drawThumbnail(
   canvas.width = Math.round(ratio >= 1 ? longerSidePx : longerSidePx * ratio)
   canvas.height = Math.round(ratio >= 1 ? longerSidePx / ratio : longerSidePx)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws nothing.')
+  if (!context) throw new Error('This browser has no 2D context for a canvas.')
   context.drawImage(product, 0, 0, canvas.width, canvas.height)
   if (printed) drawArtwork(context, await loadImage(printed.url), printed)
   return writePicture(context, () =>
@@ -26,7 +26,7 @@ export async function drawThumbnail(
   )
 }
 
-/** Safari writes no WebP. A JPEG has no transparency, so there the backdrop is painted behind the drawing. */
+/** Encodes a WebP, or in Safari, which can't encode WebP, a JPEG with the backdrop instead of transparency. */
 export function writePicture(context: CanvasRenderingContext2D, backdropColour: () => string): string {
   const { canvas } = context
   const picture = canvas.toDataURL('image/webp', quality)

@@ -9,7 +9,7 @@ const visibleMs = 3000
 export function TotalBadge() {
   const total = useCart().data?.total
   const previousTotal = useRef(total)
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   useEffect(() => {
     const previous = previousTotal.current
     previousTotal.current = total
@@ -19,7 +19,7 @@ export function TotalBadge() {
   }, [total])
   return (
     <div className="total-place" role="status">
-      {shown && total !== undefined && (
+      {isShown && total !== undefined && (
         <p className="total-badge">
           {texts.total} <b className="mono">{formatTotal(total)}</b>
         </p>

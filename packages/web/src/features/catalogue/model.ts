@@ -41,7 +41,7 @@ export interface ColourRow {
   colour: string
   /** Pieces by the id of the product's size. */
   quantities: Readonly<Record<string, number>>
-  /** The typed text of each size with an invalid quantity. Until it is corrected the size counts as 0. */
+  /** The entered text of each size with an invalid quantity. Until it is corrected the size counts as 0. */
   mistyped: Readonly<Record<string, string>>
 }
 
@@ -55,9 +55,9 @@ export interface Configuration extends ColourRow {
   additional: readonly File[]
   /** The side that the preview and the printing panels show. */
   shown: Side
-  /** Made in the editor, instead of uploaded pictures. */
+  /** The design from the editor, which replaces uploaded pictures. */
   design?: FinishedDesign | undefined
-  /** No side was chosen yet, so the preview shows an example of a print. */
+  /** Whether the preview shows an example of a print, because no side has been selected yet. */
   showsExample?: boolean | undefined
 }
 
@@ -117,13 +117,13 @@ export function firstConfiguration(
 }
 
 export function change(configuration: Configuration, step: Change): Configuration {
-  const next = withInksOfDesign(changed(configuration, step))
+  const next = withInksOfDesign(applyChange(configuration, step))
   return next.showsExample && sideChanges.includes(step.do) ? { ...next, showsExample: false } : next
 }
 
 const sideChanges: readonly Change['do'][] = ['print', 'leave blank', 'no print', 'artwork', 'restore']
 
-function changed(configuration: Configuration, step: Change): Configuration {
+function applyChange(configuration: Configuration, step: Change): Configuration {
   switch (step.do) {
     case 'colour':
       if (step.hex === configuration.colour) return configuration
@@ -179,7 +179,7 @@ function changed(configuration: Configuration, step: Change): Configuration {
 
 const initialInks = { inks: 1, inksFollowDesign: true }
 
-/** The inks that a design needs on every garment of the run: dark ones need white under them. */
+/** Sets the number of inks that a design needs on all garments of the run: dark garments need a white underbase. */
 function withInksOfDesign(configuration: Configuration): Configuration {
   let { printed } = configuration
   const isDark = hasDarkGarment(configuration)
@@ -212,7 +212,7 @@ function placeArtwork(
   return changeSide(configuration, side, { ...(isStale && { withTemplate: undefined }), [slot]: artwork })
 }
 
-/** Meanwhile the artwork may have been removed, or the buyer may have chosen a file. */
+/** Ignores the drawing if the artwork was removed or the buyer selected a file in the meantime. */
 function placeDrawn(
   configuration: Configuration,
   { side, artwork }: Extract<Change, { do: 'drawn' }>,
@@ -231,14 +231,14 @@ export function isToBeDrawn(
   return !design && withoutTemplate !== undefined && (!withTemplate || withTemplate.drawnOf !== undefined)
 }
 
-/** Findings that were confirmed on one colour are asked about again on another. */
+/** Findings that were confirmed on one colour have to be confirmed again on another. */
 function withoutConfirmation(configuration: Configuration): Configuration {
   return configuration.design?.isConfirmed
     ? { ...configuration, design: { ...configuration.design, isConfirmed: false } }
     : configuration
 }
 
-/** Also removes its printing type and its images. */
+/** Removes the print of a side, with its printing type and files. */
 function leaveBlank(configuration: Configuration, side: Side): Configuration {
   const printed = { ...configuration.printed }
   delete printed[side]
@@ -272,9 +272,10 @@ function withoutDesign({ design: _design, ...now }: Configuration): Configuratio
 function withDesign(configuration: Configuration, design: FinishedDesign | undefined): Configuration {
   if (!design) return configuration
   const { printed, shown, ...rest } = withoutArtwork(configuration)
-  const designed = sides.filter((side) => design.pictures[side])
-  for (const side of designed) printed[side] ??= initialInks
-  return { ...rest, printed, design, shown: designed.includes(shown) ? shown : (designed[0] ?? shown) }
+  const designedSides = sides.filter((side) => design.pictures[side])
+  for (const side of designedSides) printed[side] ??= initialInks
+  const shownSide = designedSides.includes(shown) ? shown : (designedSides[0] ?? shown)
+  return { ...rest, printed, design, shown: shownSide }
 }
 
 /** The rows of the size grid, the selected colour first. */
@@ -286,7 +287,7 @@ function withRows(configuration: Configuration, [selected, ...others]: readonly 
   return { ...configuration, ...selected, others }
 }
 
-/** A colour that has its own row already swaps places with the selected one: each keeps its pieces. */
+/** Selects a colour. If it has a row already, it swaps places with the selected row, and each row keeps its pieces. */
 function chooseColour(configuration: Configuration, hex: string): Configuration {
   const [selected, ...others] = colourRows(configuration)
   const selectedRow = others.find(({ colour }) => colour === hex)
@@ -321,15 +322,15 @@ function typePieces(
   return withRows(configuration, rows)
 }
 
-/** Adds to the size with the largest quantity, and the rest to the next ones. */
+/** Adds pieces to the size with the largest quantity up to its maximum, and the rest to the next sizes. */
 function addPieces(configuration: Configuration, pieces: number, sizeIds: readonly string[]): Configuration {
   const rows = colourRows(configuration).map((row) => ({ ...row, quantities: { ...row.quantities } }))
   let remaining = pieces
   // A field with an invalid quantity is not changed.
-  const open = rows.flatMap((row) =>
+  const editableCells = rows.flatMap((row) =>
     sizeIds.filter((id) => row.mistyped[id] === undefined).map((id) => ({ row, id })),
   )
-  for (const { row, id } of open.sort(
+  for (const { row, id } of editableCells.sort(
     (a, b) => (b.row.quantities[b.id] ?? 0) - (a.row.quantities[a.id] ?? 0),
   )) {
     const previousQuantity = row.quantities[id] ?? 0

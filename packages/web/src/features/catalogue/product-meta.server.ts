@@ -6,17 +6,17 @@ import type { Answer } from '../../api/client.ts'
 import type { ShopDetails } from '../../api/shop-details.ts'
 import { metaOf } from '../../shell/metadata/page-meta.ts'
 
-/** Meta tags of a product for search engines and link previews; built on the server, so that no page loads the code. */
+/** Meta tags of a product for search engines and link previews. Created on the server, so that no page loads the code. */
 export function productMeta(
   { product, shareImage }: Answer<'GET /product/:id'>,
   shop: Pick<ShopDetails, 'publicUrl' | 'businessName'>,
 ): MetaDescriptor[] {
   const { publicUrl } = shop
   const path = `/shirtdetail/${product.id}`
-  const described = { title: `${product.title} · Printery`, description: descriptionOf(product), path }
-  const shared = { type: 'product', picture: shareImage, alt: altOf(product) } as const
+  const page = { title: `${product.title} · Printery`, description: descriptionOf(product), path }
+  const linkPreview = { type: 'product', picture: shareImage, alt: altOf(product) } as const
   return [
-    ...metaOf(described, shop, shared),
+    ...metaOf(page, shop, linkPreview),
     { 'script:ld+json': productJsonLd(product, `${publicUrl}${path}`, publicUrl) },
     { 'script:ld+json': breadcrumbs(product, publicUrl, `${publicUrl}${path}`) },
   ]

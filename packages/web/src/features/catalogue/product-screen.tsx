@@ -134,7 +134,7 @@ function useProductAdding() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  // Anything but a removed product is an unexpected error, which the page's frame handles.
+  // Any error other than a missing product is unexpected and handled by the page's frame.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error
   return (
     <main id="main" className="wrap">

@@ -3,7 +3,7 @@ import { sides } from '@printery/domain'
 import type { Configuration } from './model.ts'
 
 /**
- * Reads the requested print from the URL: `front=Embroidery`. A printing type that the product doesn't have on that side is ignored.
+ * Reads the requested print from the URL, such as `front=Embroidery`. Ignores a printing type that the product doesn't have on that side.
  */
 export function requestedPrint(
   { printingType }: Pick<ProductView, 'printingType'>,

@@ -135,7 +135,7 @@ export default function ShopScreen() {
   )
 }
 
-/** For visitors who don't find what they look for. */
+/** A link to request a product that the shop doesn't list. */
 function RequestLink() {
   return (
     <div className="need">

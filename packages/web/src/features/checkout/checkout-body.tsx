@@ -58,7 +58,7 @@ export interface CheckoutBodyProps {
   refreshCart: () => void
   /** Removes a line from the draft. */
   onRemove?: (lineId: string) => void
-  /** The button that creates a quotation of the lines, with the fields that are filled in already. */
+  /** Renders the button that creates a quotation of the lines for this buyer. */
   offer: (buyer: QuotationBuyer, onStale: (code: string) => void) => ReactNode
   paymentReturn: PaymentReturn | undefined
 }
@@ -125,7 +125,7 @@ export function CheckoutBody({
   const submitPayment = form.handleSubmit((filled) => {
     if (fieldsToCorrect(filled).length > 0) return
     if (!isBlocked) payment.openDialog()
-    // On a phone the reason is far above the button.
+    // Focuses the reason, because on a phone it is far above the button.
     else if (lineProblems(cart).length > 0) notes.current?.focus()
     else if (selected.cost === undefined) form.setFocus('shippingType')
   })
@@ -213,7 +213,7 @@ export function CheckoutBody({
   )
 }
 
-/** The buyer of the form; while its name is empty, that of the account. */
+/** The buyer in the form. Names that are empty there are those of the account. */
 function buyerOf(fields: CheckoutFields, user: UserView): QuotationBuyer {
   return {
     firstName: fields.customerFirstName.trim() || user.firstName,

@@ -66,7 +66,7 @@ function CheckoutLogin() {
   )
 }
 
-/** After leaving the payment page: asks the provider whether it was paid elsewhere, or a card was declined. */
+/** The page after the payment was cancelled. It requests from the provider whether the order was paid or a card was declined. */
 function CancelledPayment({ session, orderId }: { session: Session; orderId: string }) {
   const { data: paymentReturn } = useQuery(paymentReturnQuery(orderId))
   if (paymentReturn?.isPaid) return <ReturnFromPayment orderId={orderId} session={session} />
@@ -110,9 +110,9 @@ function CartCheckout({
   session: Session
   paymentReturn: PaymentReturn | undefined
 }) {
-  // Always refetched, because the server's current cart is what will be paid.
+  // Always refetched, because the server's current cart will be paid.
   const cart = useQuery({ ...cartQuery(session.token), refetchOnMount: 'always' })
-  // Without it the form still starts with the account data of the session.
+  // If this query fails, the form starts with the account data of the session.
   const started = useQuery(startedCheckoutQuery(session.user.id))
   const isPending = cart.isPending || started.isPending
   return (

@@ -48,7 +48,7 @@ function cart(...items: CartItemView[]): CartView {
   return { _id: 'c', momentsImage: null, items, total: items.reduce((sum, item) => sum + item.price, 0) }
 }
 
-describe('the Checkout button is disabled while a required field is missing', () => {
+describe('the fields that disable the Checkout button', () => {
   test('BUYER-080 the account fills in everything except phone number and delivery type; billing equals shipping', () => {
     expect(emptyForm(mei).isSameAsShipping).toBe(true)
     expect(withCopies(emptyForm(mei))).toMatchObject({
@@ -72,7 +72,7 @@ describe('the Checkout button is disabled while a required field is missing', ()
     expect(customerPhoneNumber).toBe('+65 0000 1001')
   })
 
-  test('a field of only spaces is missing', () => {
+  test('a field with only spaces counts as missing', () => {
     expect(fieldsToCorrect(fields({ customerAddress: '  ' }))).toContain('customerAddress')
   })
 
@@ -82,11 +82,11 @@ describe('the Checkout button is disabled while a required field is missing', ()
     expect(fieldsToCorrect({ ...form, customerLastName: '' })).toEqual(['customerLastName'])
   })
 
-  test('an address that the address check refuses counts as missing', () => {
+  test('an invalid email address counts as missing', () => {
     expect(fieldsToCorrect(fields(), ['customerEmail'])[0]).toBe('customerEmail')
   })
 
-  test('notes are never missing', () => {
+  test('order notes are not required', () => {
     expect(fieldsToCorrect(fields())).not.toContain('orderNotes')
   })
 })
@@ -165,13 +165,13 @@ describe('lines that block the payment', () => {
 })
 
 describe('a price that changed while the checkout was open', () => {
-  test('is shown next to the previous price, whether the page or the server had it', () => {
+  test('is shown with the previous price, which was shown on the page or comes from the server', () => {
     const change = { id: 'tee', title: 'Everyday Tee, Butter', from: 72_600, to: 80_000 }
     expect(priceChanges(cart(line()), cart(line({ price: 80_000 })))).toEqual([change])
     expect(priceChanges(undefined, cart(line({ price: 80_000, previousPrice: 72_600 })))).toEqual([change])
   })
 
-  test('is not a change of quantity by the customer', () => {
+  test('is not reported if the customer changed the quantity', () => {
     expect(priceChanges(cart(line()), cart(line({ price: 80_000, quantity: 50 })))).toEqual([])
   })
 

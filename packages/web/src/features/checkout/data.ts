@@ -48,7 +48,7 @@ export function openPayment(body: PaymentForm, idempotencyKey: string) {
   return call('POST /order/create-checkout-session', { body, idempotencyKey })
 }
 
-/** The initial values of the form. Never refetched, so that they don't replace what is being typed. */
+/** The initial values of the form. Never refetched, so that they don't replace input. */
 export function startedCheckoutQuery(userId: string) {
   return queryOptions({
     queryKey: ['started-checkout', userId],
@@ -68,7 +68,7 @@ export function paymentReturnQuery(orderId: string) {
   })
 }
 
-/** Asks the provider. A payment that is still pending is a result, not an error in the console. */
+/** Requests the state of the payment from the provider. A pending payment is a result, not an error. */
 export function confirmPayment(orderId: string, signal: AbortSignal) {
   return call('POST /order/confirm', { body: { orderId, acceptsPending: true }, signal })
 }

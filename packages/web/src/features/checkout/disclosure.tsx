@@ -11,11 +11,11 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** A button that shows rarely needed fields. Typed texts stay when they are hidden again. */
+/** A button that shows rarely needed fields. Their input stays when they are hidden again. */
 export function Disclosure({ label, note, isForced = false, onShow, children }: DisclosureProps) {
   const id = useId()
   const [isShown, setShown] = useState(isForced)
-  // It stays open afterwards.
+  // The fields stay shown after `isForced` becomes false.
   if (isForced && !isShown) setShown(true)
   return (
     <div className="disclosure">

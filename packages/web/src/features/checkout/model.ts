@@ -2,7 +2,7 @@ import type { CartItemView, CartView, CheckoutForm, DiscountView, UserView } fro
 import { type Cents, type OrderTotals, orderTotals, type ShippingType, totalWeight } from '@printery/domain'
 import { texts } from './texts.ts'
 
-/** The form while it is filled in: has every field, but a delivery type may not be selected yet. */
+/** The form during input. It has every field, but the delivery type may not be selected yet. */
 export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippingType'>> & {
   shippingType: ShippingType | ''
 }
@@ -48,23 +48,23 @@ export const fieldNames = [
   'orderNotes',
 ] as const satisfies readonly FieldName[]
 
-const billingOf = {
+const shippingFieldOf = {
   billingFirstName: 'customerFirstName',
   billingLastName: 'customerLastName',
   billingAddress: 'customerAddress',
 } as const satisfies Partial<Record<FieldName, FieldName>>
-type BillingField = keyof typeof billingOf
-export const billingFields = Object.keys(billingOf) as BillingField[]
+type BillingField = keyof typeof shippingFieldOf
+export const billingFields = Object.keys(shippingFieldOf) as BillingField[]
 
 const isEmpty = (value: string) => value.trim() === ''
 
 /**
- * Fields that keep the Checkout button disabled: empty ones, and those that the check found `wrong`. A copied billing field is
- * missing only where its source is.
+ * Fields that keep the Checkout button disabled: empty and `invalid` ones. A copied billing field is missing only if its
+ * source is.
  */
 export function fieldsToCorrect(fields: CheckoutFields, invalid: readonly string[] = []): FieldName[] {
   const missing = requiredFields.filter((name) => {
-    if (fields.isSameAsShipping && name in billingOf) return false
+    if (fields.isSameAsShipping && name in shippingFieldOf) return false
     return isEmpty(fields[name]) || invalid.includes(name)
   })
   return [...missing, ...optionalFields.filter((name) => invalid.includes(name))]
@@ -72,15 +72,15 @@ export function fieldsToCorrect(fields: CheckoutFields, invalid: readonly string
 
 /** "Same as Shipping" needs complete fields to copy. */
 export function canCopyShipping(fields: CheckoutFields): boolean {
-  return billingFields.every((name) => !isEmpty(fields[billingOf[name]]))
+  return billingFields.every((name) => !isEmpty(fields[shippingFieldOf[name]]))
 }
 
 /** The billing fields that differ from the shipping fields that they copy. */
 export function billingToCopy(fields: CheckoutFields): [BillingField, string][] {
   if (!fields.isSameAsShipping) return []
   return billingFields
-    .filter((name) => fields[name] !== fields[billingOf[name]])
-    .map((name) => [name, fields[billingOf[name]]])
+    .filter((name) => fields[name] !== fields[shippingFieldOf[name]])
+    .map((name) => [name, fields[shippingFieldOf[name]]])
 }
 
 /** The form with its billing fields copied from the shipping fields. */
@@ -162,8 +162,8 @@ export interface PriceChange {
  * Lines whose price differs from the one the customer saw: according to the server, or compared with what this page
  * showed.
  */
-export function priceChanges(previousCart: CartView | undefined, now: CartView): PriceChange[] {
-  return now.items.flatMap((item) => {
+export function priceChanges(previousCart: CartView | undefined, currentCart: CartView): PriceChange[] {
+  return currentCart.items.flatMap((item) => {
     const from =
       item.previousPrice ??
       previousCart?.items.find(({ id, quantity }) => id === item.id && quantity === item.quantity)?.price

@@ -23,7 +23,7 @@ interface NotesProps {
 export function Notes({ paymentReturn, source, failure, changes, cart, total, container }: NotesProps) {
   const problems = lineProblems(cart)
   const havePricesChanged = changes.length > 0
-  // The list of prices contains the same information and more.
+  // Omitted if the list of changed prices is shown, which contains the same information.
   const problem = havePricesChanged && failure === texts.pricesChanged ? undefined : failure
   useEffect(() => {
     // On phones the notes are far above the pressed button.

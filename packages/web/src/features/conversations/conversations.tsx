@@ -16,7 +16,7 @@ interface ConversationsProps {
 export function Conversations({ audience, viewerId }: ConversationsProps) {
   const [searchParams, setSearchParams] = useSearchParams()
   const id = searchParams.get('thread') ?? undefined
-  // Keeps the stream open, whose events refetch changed threads.
+  // Keeps the event stream open, whose events refetch changed threads.
   useEventStream(() => undefined)
   return (
     <div className={id ? 'chat has-thread' : 'chat'}>

@@ -43,7 +43,7 @@ export function threadsQuery(viewerId: string, audience: Audience, filters: Thre
   })
 }
 
-/** The first page is the latest; further ones are older. */
+/** The messages of a thread. The first page contains the newest messages, further pages older ones. */
 export function threadQuery(viewerId: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [...threadsKey, 'one', viewerId, id],
@@ -58,7 +58,7 @@ export function threadQuery(viewerId: string, id: string) {
   })
 }
 
-/** Oldest first. */
+/** All messages of the pages, oldest first. */
 export function messagesOf(pages: readonly { messages: ThreadMessageView[] }[]): ThreadMessageView[] {
   return pages.toReversed().flatMap(({ messages }) => messages)
 }
@@ -71,7 +71,7 @@ export function unreadQuery(viewerId: string) {
   })
 }
 
-/** What a message of this thread can link to. */
+/** The items, versions and comments that a message of this thread can link to. */
 export function linksQuery(viewerId: string, id: string) {
   return queryOptions({
     queryKey: [...threadsKey, 'links', viewerId, id],

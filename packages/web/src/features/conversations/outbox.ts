@@ -13,7 +13,7 @@ export interface MessageLink {
 /** A message that was sent and has not arrived yet. */
 export interface WaitingMessage {
   threadId: string
-  /** Idempotency key: however often it is sent, the server stores it once. */
+  /** Idempotency key, so that the server stores the message once even if it is sent several times. */
   key: string
   text: string
   quotedId?: number | undefined
@@ -82,7 +82,7 @@ async function send(onArrived: () => Promise<unknown>): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    for (let next = nextOf(readOutbox()); next; next = nextOf(readOutbox())) {
+    for (let next = nextMessage(readOutbox()); next; next = nextMessage(readOutbox())) {
       const { threadId, key, refusal: _, ...body } = next
       try {
         await call('POST /thread/:id/message', { params: { id: threadId }, body, idempotencyKey: key })
@@ -100,7 +100,7 @@ async function send(onArrived: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function nextOf(waiting: readonly WaitingMessage[]): WaitingMessage | undefined {
+function nextMessage(waiting: readonly WaitingMessage[]): WaitingMessage | undefined {
   const refused = new Set(
     waiting.filter(({ refusal }) => refusal !== undefined).map(({ threadId }) => threadId),
   )

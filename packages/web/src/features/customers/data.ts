@@ -28,7 +28,7 @@ export function customersQuery(viewerId: string, search: string) {
   })
 }
 
-export function ordersOfQuery(viewerId: string, userId: string) {
+export function customerOrdersQuery(viewerId: string, userId: string) {
   return queryOptions({
     queryKey: [...customersKey, 'orders', viewerId, userId],
     queryFn: async ({ signal }) =>
@@ -37,7 +37,7 @@ export function ordersOfQuery(viewerId: string, userId: string) {
   })
 }
 
-export function quotationsOfQuery(viewerId: string, userId: string) {
+export function customerQuotationsQuery(viewerId: string, userId: string) {
   return queryOptions({
     queryKey: [...customersKey, 'quotations', viewerId, userId],
     queryFn: async ({ signal }) =>
@@ -71,7 +71,7 @@ export function useEraseCustomer(userId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email: string) => call('POST /user/:userId/erase', { params: { userId }, body: { email } }),
-    // Cached pages that show the person's name are stale now.
+    // Cached pages may show the customer's name.
     onSuccess: () => {
       client.removeQueries({ type: 'inactive' })
     },

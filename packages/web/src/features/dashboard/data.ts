@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { Range } from './model.ts'
 
-/** A separate query: it adds the ledger's lines, which takes longer than reading the daily counts. */
+/** The profit of a range. A separate query, because summing ledger lines takes longer than reading daily counts. */
 export function profitQuery(userId: string, { from, to }: Range) {
   return queryOptions({
     queryKey: ['dashboard', userId, 'profit', from, to],

@@ -13,9 +13,9 @@ import { lastDayOfMonth } from '@printery/domain/months'
 
 /** Ranges with a button, in days up to today. */
 export const quickRanges = [7, 30, 90, 365] as const
-const usualRange = 30
+const defaultDays = 30
 /** Maximum number of days that the server accepts. */
-const longestRange = 1100
+const maxDays = 1100
 
 /** Both days are included. */
 export interface Range {
@@ -42,28 +42,28 @@ export function readRange(searchParams: URLSearchParams, now: Date): Range {
   const to = parseDay(searchParams.get('to') ?? '')
   if (from && to && whyNotRange({ from, to }) === undefined) return { from, to }
   const days = quickRanges.find((days) => String(days) === searchParams.get('days'))
-  return lastDays(days ?? usualRange, now)
+  return lastDays(days ?? defaultDays, now)
 }
 
-/** The default range is omitted. */
+/** The URL parameters of a range. The default range is omitted. */
 export function writeRange(choice: number | Range): URLSearchParams {
   if (typeof choice !== 'number') return new URLSearchParams({ ...choice })
-  return new URLSearchParams(choice === usualRange ? {} : { days: String(choice) })
+  return new URLSearchParams(choice === defaultDays ? {} : { days: String(choice) })
 }
 
 export function whyNotRange({ from, to }: Range): 'order' | 'length' | 'bounds' | undefined {
   if (from > to) return 'order'
   if (from < '2000-01-01' || to > '2099-12-31') return 'bounds'
-  return daysBetween(from, to) >= longestRange ? 'length' : undefined
+  return daysBetween(from, to) >= maxDays ? 'length' : undefined
 }
 
-interface Sold {
+interface Sales {
   orders: number
   revenue: Cents
 }
 
 /** One bar: a day, a week that begins on Monday, or a month, cut at the ends of the range. */
-export interface Bucket extends Range, Sold {
+export interface Bucket extends Range, Sales {
   /** Short label below the bar. */
   label: string
   /** Full name of the period. */
@@ -75,7 +75,7 @@ export interface Bucket extends Range, Sold {
 /** Sales as bars: the longer the range, the more days per bar. Days without sales are included. */
 export function bucketsOf(
   { from, to, today }: Range & { today: Day },
-  days: readonly (Sold & { day: Day })[],
+  days: readonly (Sales & { day: Day })[],
 ): Bucket[] {
   const length = daysBetween(from, to) + 1
   const unit = length <= 31 ? 'day' : length <= 190 ? 'week' : 'month'
@@ -137,7 +137,7 @@ export function shortMoney(cents: Cents): string {
 }
 
 /** Links to the lists of orders and products that the figures count. */
-export const lists = {
+export const listUrls = {
   made: ({ from, to }: Range) => `/adminPortal/myorders?made=${from}..${to}`,
   quoted: ({ from, to }: Range) => `/adminPortal/quotation?made=${from}..${to}`,
   phase: (phase: string) => `/adminPortal/myorders?${new URLSearchParams({ work: phase })}`,

@@ -9,7 +9,7 @@ export class AssetStore {
   readonly #assets = new Map<string, AssetView>()
   readonly #fontUrls = new Map<string, string>()
 
-  /** Loads those that are not cached yet. */
+  /** Loads the metadata of the assets that are not cached yet. */
   async find(sha256s: readonly string[]): Promise<void> {
     const unknown = sha256s.filter((sha256) => !this.#assets.has(sha256) && !this.#fontUrls.has(sha256))
     if (unknown.length === 0) return
@@ -34,7 +34,7 @@ export class AssetStore {
   /** The file of an uploaded font. */
   async font(sha256: string): Promise<Uint8Array> {
     await this.find([sha256])
-    // Visitors have only public assets, which are served by their hash, whatever they are.
+    // Visitors have only public assets, which are served by their hash regardless of their kind.
     const address = this.#fontUrls.get(sha256) ?? this.#assets.get(sha256)?.originalUrl
     if (!address) throw new Error('this font does not exist or is not visible to this user')
     return bytesAt(address)

@@ -37,7 +37,7 @@ export interface DraftOptions {
 /** A customer's design in the editor, autosaved as a draft. */
 export interface DraftController extends EditorController {
   autosave: DraftAutosave<OpenedDraft>
-  /** A copy on this device was restored. */
+  /** Whether a copy on this device was restored. */
   wasRestored: boolean
   /** Messages about parts of the design that could not be read; empty if it is complete. */
   repairs: string[]
@@ -55,7 +55,7 @@ export async function openDraftController(draftOptions: DraftOptions): Promise<D
   const design = restored?.design ?? draft?.design ?? newDesign
   const editorController = openEditorController(design, { host, product, role: 'customer' })
   const { editor, render } = editorController
-  // A draft that is sent again after a lost response is not created twice.
+  // With the same key, a draft whose creation is repeated after a lost response is not created twice.
   const creationKeys = newIdempotencyKeys()
   const options: AutosaveOptions<OpenedDraft> = {
     local,
@@ -67,7 +67,7 @@ export async function openDraftController(draftOptions: DraftOptions): Promise<D
       }
       const idempotencyKey = creationKeys.keyFor(JSON.stringify(body))
       const { draft } = await call('POST /draft', { body, idempotencyKey })
-      creationKeys.answered()
+      creationKeys.onResponse()
       return draft
     },
     change: async ({ id, version }, { data, preview }) => {
@@ -114,7 +114,7 @@ export async function openDraftController(draftOptions: DraftOptions): Promise<D
 }
 
 /**
- * Throws the server's refusal, or a RangeError with a message for the user if its design can't be opened.
+ * Reads a draft. Throws the server's refusal, or a RangeError with a message for the user if its design can't be opened.
  */
 export async function readDraft(draftId: string): Promise<OpenedDraft> {
   const { draft } = await call('GET /draft/:draftId', { params: { draftId } })

@@ -31,7 +31,7 @@ export function draftVersions({
       const { version } = await call('GET /draft/:draftId/version/:versionId', { params: paramsOf(id) })
       const design = readDesign(version)
       await saveVersion(null)
-      // A restored design keeps the current name of the draft, not the name that it had then.
+      // A restored design keeps the current title of the draft instead of the title at that time.
       editor.replaceDesign(withTitle(design, titleOf(namedDesign()) ?? ''))
       return version.dataProblem ?? undefined
     },

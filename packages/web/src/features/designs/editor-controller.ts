@@ -21,7 +21,7 @@ export interface EditorController {
   /** The design with its title, as it is saved. */
   namedDesign: () => Design
   rename: (title: string) => void
-  /** Calls `changed` after every change, also of the title. */
+  /** Calls `changed` after every change, including changes of the title. */
   watch: (changed: (design: Design) => void) => void
   close: () => void
 }
@@ -70,7 +70,7 @@ export function startTimer(ms: number, callback: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** On phones this is the last event before the browser may end a page. */
+/** Calls back when the page is hidden. On phones this is the last event before the browser may discard the page. */
 export function onHidden(callback: () => void): () => void {
   return listen(document, 'visibilitychange', () => document.visibilityState === 'hidden' && callback())
 }

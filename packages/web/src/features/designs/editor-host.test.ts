@@ -13,7 +13,7 @@ afterEach(() => {
 const design = aPlainDesign(aText('Harbour Run'))
 const templates = ['Race day', 'Tide lines'].map((title) => ({ id: title, title, json: design, preview: '' }))
 
-/** Returns the number of calls to the shop, and a function that opens a new editor. */
+/** A fake shop with its mocked `fetch`, and functions that open a new editor and list templates. */
 function createShop() {
   const callShop = vi.fn(
     async (address: unknown) =>
@@ -68,9 +68,9 @@ test('TEMPLATE-005 changing a template refetches them', async () => {
 test('EDIT-008 a cached template is opened with its design', async () => {
   const { asked, open } = createShop()
   await open().templates({ query: '', after: undefined })
-  const later = open()
-  await later.templates({ query: '', after: undefined })
-  expect(await later.openTemplate('Race day')).toEqual(design)
+  const secondEditor = open()
+  await secondEditor.templates({ query: '', after: undefined })
+  expect(await secondEditor.openTemplate('Race day')).toEqual(design)
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
@@ -130,7 +130,7 @@ test('EDIT-002 DRAFT-006 the panel lists drafts that have a design and have not 
   ])
 })
 
-test('EDIT-003 makers of templates have no drafts', () => {
+test('EDIT-003 authors of templates have no drafts', () => {
   expect(host(false).drafts).toBeUndefined()
 })
 
@@ -161,7 +161,7 @@ test('EDIT-096 the latest draft is the most recently changed one of this product
   expect([found?.id, found?.changedAt]).toEqual(['latest', '2026-11-28T10:30:00Z'])
   host.openDraft('latest')
   expect(openDraft).toHaveBeenCalledWith('latest', 'tee')
-  // Not the one that is open.
+  // The open draft is skipped.
   expect((await open({ currentDraft: () => 'latest' }).latestDraft?.())?.id).toBe('older')
   expect(await open({ productId: 'cap' }).latestDraft?.()).toBeUndefined()
   expect(open({ productId: undefined }).latestDraft).toBeUndefined()

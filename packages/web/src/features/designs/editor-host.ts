@@ -3,10 +3,10 @@ import type { PrintingTypeName } from '@printery/domain'
 import type {
   BackgroundModel,
   EarlierUploads,
+  EditorAsset,
   EditorHost,
   ExternalPhotos,
   FontUploads,
-  FoundAsset,
   ImportedPdfPage,
   PdfImport,
   ProductViewHost,
@@ -37,7 +37,7 @@ interface HostOptions {
   currentDraft?: (() => string | undefined) | undefined
   /** Undefined unless the owner supplies one. */
   backgroundModel?: BackgroundModel | undefined
-  /** Whether somebody is logged in; otherwise asks for a login. */
+  /** Returns whether the user is logged in; otherwise opens the login. */
   ensureLoggedIn: () => boolean
 }
 
@@ -119,7 +119,7 @@ function bytesOf(base64: string): Uint8Array {
 }
 
 /** A cached asset, with its drawing if it has one. */
-async function findAsset(assets: AssetStore, sha256: string): Promise<FoundAsset> {
+async function findAsset(assets: AssetStore, sha256: string): Promise<EditorAsset> {
   const { asset, name, physicalSize, hasPages } = assets.get(sha256)
   const drawing = asset.kind === 'drawing' && (await assets.drawing(sha256))
   return { ...{ sha256, name, asset, physicalSize, hasPages }, ...(drawing && { drawing }) }
@@ -162,7 +162,7 @@ function listPhotos(assets: AssetStore): EditorHost['photos'] {
   }
 }
 
-/** Sends no request without a search, or for a visitor. */
+/** Photos of an external provider. No request is sent for a visitor or without a search text. */
 function externalPhotos(assets: AssetStore, isLoggedIn: boolean): ExternalPhotos {
   return {
     list: async ({ query: searchText, after }) => {
@@ -195,7 +195,7 @@ function pdfImport(assets: AssetStore): PdfImport {
         params: { sha256, page: `${page}` },
       })
       for (const asset of imported.assets) assets.add(asset)
-      // The server writes the same elements that the editor reads.
+      // The type of the contract is wider, but the elements are those of the editor.
       return { ...imported, elements: imported.elements as unknown as ImportedPdfPage['elements'] }
     },
   }

@@ -26,7 +26,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { productForEditor } from '../catalogue/artwork/editor-product.ts'
-import { inColour } from '../catalogue/artwork/order-colour.ts'
+import { orderInColour } from '../catalogue/artwork/order-colour.ts'
 import { withPaidInks } from '../catalogue/artwork/paid-inks.ts'
 import { productViewOf } from '../catalogue/artwork/product-view.ts'
 import { printViewOf } from '../catalogue/preview/print-view.server.ts'
@@ -66,10 +66,10 @@ export default function EditorScreen() {
     <main id="main" className="editor-page">
       <h1 className="vh">{texts.title}</h1>
       {session.status === 'checking' ? (
-        <Opening />
+        <LoadingEditor />
       ) : (
-        <Suspense fallback={<Opening />}>
-          <Editing session={session} />
+        <Suspense fallback={<LoadingEditor />}>
+          <EditorLoader session={session} />
         </Suspense>
       )}
     </main>
@@ -81,7 +81,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.searchParams.get('product') !== nextUrl.searchParams.get('product')
 }
 
-function Editing({ session }: { session: SessionState }) {
+function EditorLoader({ session }: { session: SessionState }) {
   const { product, print, watermark } = useLoaderData<typeof loader>()
   const [searchParams, setSearchParams] = useSearchParams()
   const navigate = useNavigate()
@@ -96,23 +96,23 @@ function Editing({ session }: { session: SessionState }) {
     if (inReview || !product) return undefined
     return changedOrder?.productId === product.id ? changedOrder : findOrder(product.id)
   }, [product, inReview, changedOrder])
-  const keepOrder = useCallback((changed: OrderInProgress) => {
+  const updateOrder = useCallback((changed: OrderInProgress) => {
     saveOrder(changed)
     setChangedOrder(changed)
   }, [])
   const payForInks = useCallback(
     (side: Side, inks: number) => {
-      if (order) keepOrder(withPaidInks(order, side, inks))
+      if (order) updateOrder(withPaidInks(order, side, inks))
     },
-    [order, keepOrder],
+    [order, updateOrder],
   )
   const orderColour = useCallback(
     (hex: string) => {
-      if (product) keepOrder(inColour(order ?? newOrder(product), hex))
+      if (product) updateOrder(orderInColour(order ?? newOrder(product), hex))
     },
-    [order, product, keepOrder],
+    [order, product, updateOrder],
   )
-  const shown = useMemo(
+  const editorProduct = useMemo(
     () => (product ? productForEditor(product, print, inReview ?? order) : undefined),
     [product, print, inReview, order],
   )
@@ -120,10 +120,10 @@ function Editing({ session }: { session: SessionState }) {
     () => (product && print ? productViewOf(product, watermark) : undefined),
     [product, print, watermark],
   )
-  /** Id of the draft that this page created: only the URL is new, not the page. */
-  const ownDraftId = useRef<string>(undefined)
+  /** Id of the draft that this page created. Creating it changes only the URL, not the page. */
+  const createdDraftId = useRef<string>(undefined)
   const key = useRef(draftId)
-  if (draftId !== ownDraftId.current) key.current = draftId
+  if (draftId !== createdDraftId.current) key.current = draftId
   if (draftId !== undefined && session.status === 'out') return <DraftLogin />
   const backHref = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
 
@@ -144,7 +144,7 @@ function Editing({ session }: { session: SessionState }) {
       productId={product?.id}
       isProductInUrl={searchParams.has('product')}
       keepsAreas={inReview !== undefined}
-      shown={shown}
+      shown={editorProduct}
       productView={productView}
       isLoggedIn={session.status === 'in'}
       finishLabel={finishLabel}
@@ -158,7 +158,7 @@ function Editing({ session }: { session: SessionState }) {
         setSearchParams({ draft: draftId ?? '', product: productId }, { replace: true })
       }
       onDraft={(id) => {
-        ownDraftId.current = id
+        createdDraftId.current = id
         setSearchParams(
           { ...(product && { product: product.id }), draft: id, ...(itemId !== null && { item: itemId }) },
           { replace: true },
@@ -177,7 +177,7 @@ function Editing({ session }: { session: SessionState }) {
   )
 }
 
-/** The order of somebody who came without choices of the configurator. */
+/** The order of a customer who opened the editor without using the configurator. */
 function newOrder({ id, colours }: Pick<ProductView, 'id' | 'colours'>): OrderInProgress {
   return {
     productId: id,
@@ -189,7 +189,7 @@ function newOrder({ id, colours }: Pick<ProductView, 'id' | 'colours'>): OrderIn
   }
 }
 
-/** A draft has an owner, who must log in. */
+/** The login for a draft, which only its owner can open. */
 function DraftLogin() {
   return (
     <div className="wrap">
@@ -199,7 +199,7 @@ function DraftLogin() {
   )
 }
 
-function Opening() {
+function LoadingEditor() {
   return (
     <p className="muted editor-opening" role="status">
       {texts.loading}

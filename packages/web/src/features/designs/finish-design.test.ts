@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The beginning of a PNG, which has its size. */
+/** The beginning of a PNG, which contains its size. */
 function aPng(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(24)
   const view = new DataView(bytes.buffer)

@@ -13,7 +13,7 @@ test('a repaired draft keeps the message about its repair', () => {
   expect(openedDraft(aDraft({ data: design, dataProblem }))).toMatchObject({ design, dataProblem })
 })
 
-test('a draft that can’t be opened says why: from a newer version, from an older page, or without a design', () => {
+test('a draft from a newer version or without a design is refused with the reason', () => {
   const newerVersion = 'This design was made with a newer version of the editor.'
   expect(() => openedDraft(aDraft({ data: null, dataProblem: newerVersion }))).toThrow(newerVersion)
   expect(() => openedDraft(aDraft({ data: { ...design, version: 99 }, dataProblem: null }))).toThrow(

@@ -21,7 +21,7 @@ export function openedDraft({
 
 /** Throws RangeError with a message for the user if the design can't be opened. */
 export function readDesign({ data, dataProblem }: Pick<DraftView, 'data' | 'dataProblem'>): Design {
-  // Only the shop knows why it can't be opened, and then sends no data.
+  // If the server couldn't read the design, it sends the reason instead of the data.
   if (data === null) throw new RangeError(dataProblem ?? texts.noDesign)
   const loaded = loadDesign(data)
   if (loaded.outcome === 'refused') throw new RangeError(loaded.message)

@@ -17,13 +17,13 @@ const authorAreas: readonly Area[] = [
 ]
 
 /**
- * A substitute product for a design without a product, or if its print areas are unknown: has the design's own areas.
+ * A substitute product with the areas of the design, for a design without a product or without known print areas.
  */
 export function plainProduct(design: Design = initialDesign(undefined)): EditorProduct {
   return productWith((side) => [design.pages[side].area])
 }
 
-/** The same for authors of templates, who choose the area. */
+/** A substitute product for authors of templates, who can also select other areas. */
 export function authorProduct(design: Design): EditorProduct {
   return productWith((side) => {
     const { area } = design.pages[side]

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a prefetched draft is requested once, and again for every later page', async () => {
+test('a prefetched draft is used once, and later calls request it again', async () => {
   const area = { name: 'front-a4', width: 210, height: 297 }
   const draft = { productId: null, dataProblem: null, data: emptyDesign({ front: area, back: area }) }
   let version = 0

@@ -11,9 +11,9 @@ export function prefetchDraft(draftId: string): void {
   prefetched = { draftId, draft }
 }
 
-/** Takes the prefetched draft once: a later page refetches it, because it may have changed. */
+/** Returns the prefetched draft once. Later calls refetch it, because it may have changed. */
 export function takePrefetchedDraft(draftId: string): Promise<OpenedDraft> {
-  const takenDraft = prefetched
+  const current = prefetched
   prefetched = undefined
-  return takenDraft?.draftId === draftId ? takenDraft.draft : readDraft(draftId)
+  return current?.draftId === draftId ? current.draft : readDraft(draftId)
 }

@@ -7,13 +7,13 @@ import { type EditorController, onHidden, openEditorController, startTimer } fro
 import { authorProduct } from './plain-product.ts'
 
 /**
- * A template in the editor. The offered template changes only by Save Design; until then the work is saved
- * on this device.
+ * A template in the editor. The template for customers changes only by Save Design; until then the work is saved on this
+ * device.
  */
 export interface TemplateController extends EditorController {
   product: EditorProduct
   wasRestored: boolean
-  /** Parts of that copy that were left out because they could not be read. */
+  /** Messages about parts of the restored copy that were omitted because they could not be read. */
   repairs: readonly string[]
   /** Called after the shop has saved the current design. */
   saved: () => Promise<void>

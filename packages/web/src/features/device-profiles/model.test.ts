@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 const icc = { kind: 'icc', sha256: 'a'.repeat(64) } as const
 const { UV: uv, DTF: dtf } = devicePresets
 
-test('PREPRESS-017 a profile that the form shows is sent unchanged', () => {
+test('PREPRESS-017 a profile that is converted to the form and back is unchanged', () => {
   for (const name of devicePresetNames)
     expect(fromDraft(toDraft(devicePresets[name], name, null))).toEqual(devicePresets[name])
   const withIcc = { ...uv, outputIntent: icc }
@@ -23,12 +23,12 @@ test('PREPRESS-017 a profile that the form shows is sent unchanged', () => {
   expect(fromDraft(toDraft(withIcc, 'UV', 'Press'))).toEqual(withIcc)
 })
 
-test('PREPRESS-017 an input that is not a number is sent as it was typed, to be refused at its field', () => {
+test('PREPRESS-017 input that is not a number is sent as text, so that the API refuses it at its field', () => {
   const draft = { ...toDraft(dtf, 'Film', null), dpi: 'many', chokeMm: '' }
   expect(fromDraft(draft)).toMatchObject({ dpi: 'many', chokeMm: '' })
 })
 
-test('PREPRESS-117 the limit of stitches is sent as it was typed, and left out if it is empty', () => {
+test('PREPRESS-117 the limit of stitches is sent as entered, and omitted if it is empty', () => {
   const embroidery = { ...devicePresets.Embroidery, maxStitches: 20_000 }
   const draft = toDraft(embroidery, 'Machine', null)
   expect(draft.maxStitches).toBe('20000')
@@ -93,7 +93,7 @@ test('PREPRESS-115 gap and margin are sent for sheets and rolls, and neither if 
   const before = { ...dtf, media: { kind: 'roll', widthMm: 580 } } as const
   expect(toDraft(before, 'Film', null)).toMatchObject({ gapMm: '', marginMm: '' })
   expect(fromDraft(toDraft(before, 'Film', null))).toEqual(before)
-  // Whoever selects sheets begins with common distances.
+  // After sheets are selected, the distances have common default values.
   const single = toDraft(devicePresets.DTG, 'Garment printer', null)
   expect(fromDraft({ ...single, media: 'sheet', widthMm: '320', heightMm: '450' }).media).toEqual({
     ...{ kind: 'sheet', widthMm: 320, heightMm: 450, gapMm: 5, marginMm: 10 },

@@ -57,14 +57,14 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
   }
 }
 
-/** For a device that prints on sheets or a roll from now on. */
+/** The initial distances for a device that is changed to sheets or a roll. */
 const defaultDistances = { gapMm: '5', marginMm: '10' }
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 const toYesNo = (value: boolean) => (value ? 'yes' : 'no')
 
-/** Returns the profile for the API. What isn't a number stays a text, which the API refuses at its field. */
+/** Returns the profile for the API. An invalid number stays a text, which the API refuses at its field. */
 export function fromDraft(draft: Draft): DeviceProfile {
   const { outputIntent, media: kind } = draft
   const threads = readLines(draft.threads)
@@ -91,7 +91,7 @@ export function fromDraft(draft: Draft): DeviceProfile {
   } as DeviceProfile
 }
 
-/** Without what is empty: pieces are not arranged. */
+/** The distances that aren't empty. If both are empty, pieces are not arranged on sheets. */
 function distancesOf({ gapMm, marginMm }: Draft) {
   return {
     ...(gapMm.trim() !== '' && { gapMm: numberOf(gapMm) }),
@@ -108,7 +108,7 @@ function numberOf(text: string): number | string {
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** `PDF/X-4, 300 dpi, sheet of 770 x 330 mm, mirrored` */
+/** A summary such as `PDF/X-4, 300 dpi, sheet of 770 x 330 mm, mirrored`. */
 export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }: DeviceProfile): string {
   const size =
     media.kind === 'area'

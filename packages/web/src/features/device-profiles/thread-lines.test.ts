@@ -2,7 +2,7 @@ import { devicePresets } from '@printery/domain/device-presets'
 import { expect, test } from 'vitest'
 import { readLines, toLines } from './thread-lines.ts'
 
-test('PREPRESS-084 threads are typed as lines, or copied from a table', () => {
+test('PREPRESS-084 threads are read from lines that were typed or copied from a table', () => {
   const threads = [
     { number: '101', name: 'Snow white', hex: 'f9f9f6' },
     { number: '507', name: 'Navy', hex: '1f2b47', lab: [17.8, 2.1, -18.4] as [number, number, number] },
@@ -14,7 +14,7 @@ test('PREPRESS-084 threads are typed as lines, or copied from a table', () => {
   expect(readLines(toLines(preset))).toEqual(preset)
 })
 
-test('PREPRESS-084 what is no thread is sent as it was typed, to be refused', () => {
+test('PREPRESS-084 an invalid line is sent with its values, so that the API refuses it', () => {
   expect(readLines(' \n')).toBeUndefined()
   expect(readLines('Navy')).toEqual([{ number: 'Navy', name: '', hex: '' }])
   expect(readLines('507; Navy; 1f2b47; dark')).toEqual([

@@ -7,7 +7,7 @@ export function toLines(threads: readonly Thread[]): string {
     .join('\n')
 }
 
-/** Reads lines, also those that were copied from a table; undefined without any. What is missing is refused by the API. */
+/** Reads threads from lines, which may be copied from a table; undefined if there are none. The API refuses missing values. */
 export function readLines(lines: string): Thread[] | undefined {
   const threads = lines
     .split('\n')
@@ -18,18 +18,20 @@ export function readLines(lines: string): Thread[] | undefined {
 
 function readLine(line: string): Thread {
   const [number = '', name = '', hex = '', ...lab] = line.split(/[;\t]/).map((part) => part.trim())
-  const measured = lab.join(' ').trim()
+  const labText = lab.join(' ').trim()
   return {
     ...{ number, name, hex: hex.replace(/^#/, '').toLowerCase() },
-    ...(measured !== '' && { lab: readLab(measured) }),
+    ...(labText !== '' && { lab: readLab(labText) }),
   }
 }
 
-/** Numbers that nobody measures for what is not three numbers, so that the line is refused. */
-const noLab: Thread['lab'] = [-1, 0, 0]
+/** An impossible value (L below 0), which replaces an unreadable one so that the API refuses the line. */
+const invalidLab: Thread['lab'] = [-1, 0, 0]
 
 function readLab(text: string): Thread['lab'] {
   const [lightness, a, b, ...more] = text.split(/\s+/).map(Number)
-  const isRead = more.length === 0 && [lightness, a, b].every((value) => Number.isFinite(value))
-  return isRead && lightness !== undefined && a !== undefined && b !== undefined ? [lightness, a, b] : noLab
+  const isValid = more.length === 0 && [lightness, a, b].every((value) => Number.isFinite(value))
+  return isValid && lightness !== undefined && a !== undefined && b !== undefined
+    ? [lightness, a, b]
+    : invalidLab
 }

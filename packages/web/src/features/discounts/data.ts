@@ -15,7 +15,7 @@ export function referralsQuery(userId: string) {
   })
 }
 
-const usesPage = 20
+const usesPageSize = 20
 
 /** Orders with a discount, newest first, with the totals of all of them. */
 export function usesQuery(userId: string, id: string) {
@@ -24,7 +24,7 @@ export function usesQuery(userId: string, id: string) {
     queryFn: ({ pageParam, signal }) =>
       call('GET /discounts/:id/uses', {
         params: { id },
-        query: { limit: usesPage, ...(pageParam && { cursor: pageParam }) },
+        query: { limit: usesPageSize, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -37,12 +37,12 @@ export function useCreateDiscount() {
   return useChange(discountsKey, async (body: NewDiscountForm) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const response = await call('POST /discounts', { body, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return response
   })
 }
 
-/** Somebody else saved first; `newest` is their version. */
+/** The discount was changed by another user; `newest` is the saved version. */
 export class StaleDiscount extends Error {
   readonly newest: DiscountView
 
@@ -52,7 +52,7 @@ export class StaleDiscount extends Error {
   }
 }
 
-/** With the version that was loaded, so that changes of others are not overwritten unseen. */
+/** Saves a discount with the version that was loaded, so that changes of other users are not overwritten. */
 export function useSaveDiscount(discount: Pick<DiscountView, 'id' | 'version'> | undefined) {
   return useChange(discountsKey, async (change: Partial<DiscountForm>) => {
     const { id = '', version } = discount ?? {}

@@ -17,14 +17,14 @@ import { DiscountRow } from './parts/discount-row.tsx'
 import { ReferralList } from './parts/referral-list.tsx'
 import { texts } from './texts.ts'
 
-/** With the schema that checks its form. */
+/** Loaded later, because it contains the schema that validates its form. */
 const DiscountDialog = lazyPart(() =>
   import('./parts/discount-dialog.tsx').then((file) => file.DiscountDialog),
 )
 
 const UsesDialog = lazyPart(() => import('./parts/uses-dialog.tsx').then((file) => file.UsesDialog))
 
-/** Staff read it in their portal. */
+/** Staff see the page in their portal. */
 export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta() {

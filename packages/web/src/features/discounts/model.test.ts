@@ -7,7 +7,7 @@ import {
   endOf,
   fieldsOf,
   fieldsOfTexts,
-  isFirstTaken,
+  hasOtherFirstOrderDiscount,
   mergeFields,
   newEndOf,
   rewardOf,
@@ -70,10 +70,10 @@ describe('a discount in the list', () => {
 
 test('a first-order discount blocks a second one, except the edited discount itself', () => {
   const first = { ...press5, id: 'first', newUserDisc: true }
-  expect(isFirstTaken([press5, first], undefined)).toBe(true)
-  expect(isFirstTaken([press5, first], press5)).toBe(true)
-  expect(isFirstTaken([press5, first], first)).toBe(false)
-  expect(isFirstTaken([press5], undefined)).toBe(false)
+  expect(hasOtherFirstOrderDiscount([press5, first], undefined)).toBe(true)
+  expect(hasOtherFirstOrderDiscount([press5, first], press5)).toBe(true)
+  expect(hasOtherFirstOrderDiscount([press5, first], first)).toBe(false)
+  expect(hasOtherFirstOrderDiscount([press5], undefined)).toBe(false)
 })
 
 describe('the form', () => {
@@ -84,7 +84,7 @@ describe('the form', () => {
     })
   })
 
-  test('sends the values that it was filled with', () => {
+  test('sends the values of the discount unchanged', () => {
     const { id: _, userId, version, createdAt, updatedAt, expiryDate, ...copied } = press5
     expect(bodyOf(fieldsOf(press5))).toEqual(copied)
     const pieces = { ...press5, type: 'quantity', minimumSpend: 100, expiryDays: null } as const
@@ -157,7 +157,7 @@ test.each([
   expect(rewardOf(referral)).toEqual(label)
 })
 
-test('after a conflict a typed field stays and the others show the saved values', () => {
+test('after a conflict a changed field stays and the others show the saved values', () => {
   const loadedFields = fieldsOf(press5)
   const savedFields = fieldsOf({ ...press5, percentage: 7, description: 'Now 7%', isPublic: false })
   expect(

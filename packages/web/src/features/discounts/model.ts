@@ -57,11 +57,14 @@ export function rewardOf({ reward, isRewardable }: Pick<ReferralView, 'reward' |
 }
 
 /** Whether a different discount is already for first orders. */
-export function isFirstTaken(discounts: readonly DiscountView[], edited: DiscountView | undefined): boolean {
+export function hasOtherFirstOrderDiscount(
+  discounts: readonly DiscountView[],
+  edited: DiscountView | undefined,
+): boolean {
   return discounts.some(({ id, newUserDisc }) => newUserDisc && id !== edited?.id)
 }
 
-/** The form while it is filled in. */
+/** The values of the form. */
 export interface Fields {
   /** The only customer who may use it; blank for everybody. */
   userId: string
@@ -105,15 +108,15 @@ export function textsOf(fields: Fields): Record<keyof Fields, string> {
 
 /** Reads the fields from the strings that the tab saved. */
 export function fieldsOfTexts(savedTexts: Partial<Record<keyof Fields, string>>): Partial<Fields> {
-  const blank = fieldsOf(undefined)
+  const emptyFields = fieldsOf(undefined)
   const entries = Object.entries(savedTexts).flatMap(([name, text]) => {
     if (name === 'type') return ['', 'price', 'quantity'].includes(text) ? [[name, text]] : []
-    return [[name, typeof blank[name as keyof Fields] === 'boolean' ? text === 'true' : text]]
+    return [[name, typeof emptyFields[name as keyof Fields] === 'boolean' ? text === 'true' : text]]
   })
   return Object.fromEntries(entries) as Partial<Fields>
 }
 
-/** After somebody else saved the discount: changed fields stay, every other field shows the saved value. */
+/** Merges the form with a discount that another user saved: changed fields stay, all others have the saved value. */
 export function mergeFields(typed: Fields, before: Fields, saved: Fields): Fields {
   const names = Object.keys(typed) as (keyof Fields)[]
   const changed = names.filter((name) => typed[name] !== before[name])
@@ -133,7 +136,7 @@ export function bodyOf({
   return {
     ...rest,
     ...(userId && { userId, newUserDisc: false }),
-    // One that is not selected yet is '' here and refused by the schema.
+    // A type that is not selected yet is '' and refused by the schema.
     type: type as DiscountView['type'],
     percentage: numberOf(percentage) ?? Number.NaN,
     minimumSpend: type === 'quantity' ? (numberOf(minimumSpend) ?? 0) : parseCents(minimumSpend),
@@ -146,7 +149,7 @@ function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 
-/** The day on which the discount will end with these fields; undefined: never, or no number of days yet. */
+/** The day on which the discount will end; undefined if it never ends or the number of days is empty or invalid. */
 export function newEndOf(
   { expiryDays }: Fields,
   discount: DiscountView | undefined,

@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 type FieldErrors = Partial<Record<string, string>>
 
-/** State of a discount's form. The server's own schema checks it before it is sent. */
+/** State of a discount's form. It is validated with the server's schema before it is sent. */
 export function useDiscountForm(
   loaded: DiscountView | undefined,
   forCustomer: string | undefined,
@@ -27,10 +27,10 @@ export function useDiscountForm(
     fieldsOfTexts(readSavedTexts(storageKey, Object.keys(fieldsOf(undefined)) as (keyof Fields)[])),
   )
   const [fields, setFields] = useState({ ...fieldsOf(loaded, forCustomer), ...restored })
-  /** Typed days count from now; saved days keep their end. */
+  /** Whether the days were entered, so that they count from now. Saved days keep their end. */
   const [areDaysNew, setAreDaysNew] = useState(loaded === undefined || 'expiryDays' in restored)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [refused, setRefused] = useState<FieldErrors>({})
+  const [serverErrors, setRefused] = useState<FieldErrors>({})
   const create = useCreateDiscount()
   const save = useSaveDiscount(discount)
   const toast = useToast()
@@ -53,13 +53,13 @@ export function useDiscountForm(
 
   return {
     fields,
-    errors: { ...(wasSubmitted && errorsOf(fields)), ...refused },
+    errors: { ...(wasSubmitted && errorsOf(fields)), ...serverErrors },
     change: (change: Partial<Fields>) => {
       const changed = { ...fields, ...change }
       setFields(changed)
       saveTypedTexts(storageKey, textsOf(changed), textsOf(fieldsOf(discount, forCustomer)))
       if ('expiryDays' in change) setAreDaysNew(true)
-      setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in change))))
+      setRefused(Object.fromEntries(Object.entries(serverErrors).filter(([name]) => !(name in change))))
     },
     end: newEndOf(fields, discount, areDaysNew, new Date()),
     countAgain: areDaysNew || fields.expiryDays === '' ? undefined : () => setAreDaysNew(true),

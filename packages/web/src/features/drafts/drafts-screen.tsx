@@ -4,7 +4,7 @@ import { Note } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useReach } from '../../api/reachability.ts'
+import { useReachability } from '../../api/reachability.ts'
 import { draftsQuery } from '../../queries/draft-query.ts'
 import type { User } from '../../session/session.ts'
 import { useGuard } from '../../shell/access/guard.ts'
@@ -41,7 +41,7 @@ export default function DraftsScreen() {
   )
 }
 
-/** The URL of one draft redirects to its checkout, which also says if it no longer exists. */
+/** Redirects the URL of one draft to its checkout or the editor. The checkout also shows if the draft no longer exists. */
 function OneDraft({ userId, draftId }: { userId: string; draftId: string }) {
   const list = useQuery(draftsQuery(userId))
   return (
@@ -60,7 +60,7 @@ function Drafts({ user }: { user: User }) {
   const [toDelete, setToDelete] = useState<DraftSummary>()
   const [now] = useState(() => new Date())
   const drafts = list.data ?? []
-  const isOffline = useReach() === 'offline'
+  const isOffline = useReachability() === 'offline'
   const newest = drafts.findIndex(({ isExpired }) => !isExpired)
   return (
     <>

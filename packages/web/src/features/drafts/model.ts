@@ -16,12 +16,12 @@ export function titleOf(draft: DraftSummary): string {
   return more.length === 0 ? first.product.title : `${first.product.title} and ${more.length} more`
 }
 
-/** Whether it was drawn in the editor, with or without a checkout. */
+/** Whether the draft has a design of the editor, with or without a checkout. */
 export function hasDesign({ isCheckout, preview }: DraftSummary): boolean {
   return !isCheckout || preview !== ''
 }
 
-/** URL that resumes it: the checkout for an order, the editor for a design without one. */
+/** The URL that resumes the draft: the checkout for an order, the editor for a design without one. */
 export function hrefOf({ id, isCheckout }: Pick<DraftSummary, 'id' | 'isCheckout'>): string {
   return isCheckout ? `/checkout/${id}` : editorHref(id)
 }

@@ -2,7 +2,7 @@ import type { CallApi } from '../../api/client.ts'
 import { type FromPrice, lowestPrice } from './model.ts'
 
 /** Products are sorted by price, so that the lowest price is nearly always on the first page. */
-const perPage = 8
+const pageSize = 8
 
 /** The home page's data from the shop: lowest price, URL for booking a call, and projects. */
 export async function loadHome(call: CallApi) {
@@ -22,11 +22,11 @@ export async function loadHome(call: CallApi) {
   }
 }
 
-/** A product whose tiers end before 9999 has no such price, and may be listed before a product with one. */
+/** The lowest price. Fetches further pages while the products have no tier up to 9999, because only such prices count. */
 async function loadLowestPrice(call: CallApi): Promise<FromPrice | undefined> {
   let cursor: string | undefined
   do {
-    const page = await call('GET /product', { query: { sort: 'price_asc', limit: perPage, cursor } })
+    const page = await call('GET /product', { query: { sort: 'price_asc', limit: pageSize, cursor } })
     const from = lowestPrice(page.products)
     if (from !== undefined) return from
     cursor = page.nextCursor ?? undefined

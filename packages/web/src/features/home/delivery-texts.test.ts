@@ -2,7 +2,7 @@ import { defaultDeliveryDays } from '@printery/domain/delivery'
 import { expect, test } from 'vitest'
 import { deliveryTexts } from './delivery-texts.ts'
 
-test('SETTING-076 the default delivery windows have the documented texts', () => {
+test('SETTING-076 the default delivery windows have the specified texts', () => {
   expect(deliveryTexts(defaultDeliveryDays)).toEqual({
     express: '7-14 business days',
     standard: 'up to 4 weeks',

@@ -4,14 +4,14 @@ import type { Claim } from './model.ts'
 
 type DeliveryWindows = Record<'regular' | 'fast', DeliveryDays>
 
-/** How long both kinds of shipping take, as text of the home page. Only the loader imports it. */
+/** Texts of the home page about the duration of both kinds of shipping. Only the loader imports them. */
 interface DeliveryTexts {
   express: string
   standard: string
   claims: readonly Claim[]
 }
 
-/** The documented texts apply only to the documented windows; others are described by their own days. */
+/** The specified texts apply only to the default delivery days; other days are described by their numbers. */
 export function deliveryTexts({ regular, fast }: DeliveryWindows): DeliveryTexts {
   const days = isDefault('fast', fast) ? '7-14' : range(fast)
   const weeks = Math.ceil(regular.to / 7)

@@ -19,7 +19,7 @@ test('HOME-006 seventeen cells fill six columns and five rows without overlap', 
   expect(gridCells.map(shapeOf).filter((shape) => shape === 'big')).toHaveLength(3)
 })
 
-test('neighbours in the gallery have different backdrops, and all six backdrops are used', () => {
+test('adjacent cells of the gallery have different backdrops, and all six backdrops are used', () => {
   const backdrops = galleryBackdrops(demo.map(({ color }) => color))
   const indexAtCell = new Map(
     gridCells.flatMap((cell, index) => cellsOf(cell).map((cell) => [cell, index] as const)),

@@ -48,7 +48,7 @@ const backdrops = {
   pale: ['blush', 'sky', 'mint', 'butter', 'bone'],
 } as const satisfies Record<string, readonly BackdropName[]>
 
-/** The backdrop of each product of the gallery, different from its neighbours'. */
+/** The backdrop of each product of the gallery, different from those of adjacent cells. */
 export function galleryBackdrops(garmentColours: readonly string[]): BackdropName[] {
   const selected: BackdropName[] = []
   for (const [index, colour] of garmentColours.entries()) {

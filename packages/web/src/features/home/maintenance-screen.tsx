@@ -36,7 +36,7 @@ export default function MaintenanceScreen() {
   )
   return (
     <div className="upgrade">
-      <main id="main" className="wrap mt">
+      <main id="main" className="wrap maintenance">
         <div>
           <Brand />
           <h1 className="d1">{maintenance.headline}</h1>
@@ -67,9 +67,9 @@ export default function MaintenanceScreen() {
             {maintenance.existing} <Link to="/account/mygifts">{maintenance.orders}</Link>
           </p>
         </div>
-        <ThreePrintSteps />
+        <PrintStages />
       </main>
-      <footer className="ft0">
+      <footer className="maintenance-footer">
         <div className="wrap">
           <span>{maintenance.copyright}</span>
           <SocialLinks links={socialLinks} />
@@ -81,9 +81,9 @@ export default function MaintenanceScreen() {
 }
 
 /** The same print with one, two and three inks shows that work is in progress. */
-function ThreePrintSteps() {
+function PrintStages() {
   return (
-    <div className="pr0">
+    <div className="print-stages">
       <img className="dots" src={dots} alt="" width={600} height={600} />
       <img className="prod a" src={first} alt="" width={1110} height={1085} />
       <img className="prod b" src={second} alt="" width={1110} height={1085} />

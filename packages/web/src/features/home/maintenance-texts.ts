@@ -1,6 +1,6 @@
 /**
- * For a host whose shop is open despite the maintenance; separate from the home page's texts, which every first visit
- * loads.
+ * Texts for a host whose shop is open despite the maintenance. Separate from the texts of the home page, which every first
+ * visit loads.
  */
 export const openShopTexts = {
   before: 'The presses are running, and you can order here in the meantime. For orders or inquiries, email ',

@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import { type Cents, openTierEnd } from '@printery/domain'
 
-/** When an order of today is delivered: `11 to 18 Dec 2026`. */
+/** The delivery dates of today's orders, such as `11 to 18 Dec 2026`. */
 export interface HomeDelivery {
   express: string
   standard: string
@@ -12,7 +12,7 @@ export interface Claim {
   figure: string
   text: string
   sentence: string
-  /** The delivery date of today's orders is shown below it. */
+  /** The service whose delivery dates for today's orders are shown below the figure. */
   service?: keyof HomeDelivery
 }
 

@@ -14,9 +14,9 @@ export function loader() {
 
 export default function NotFoundScreen() {
   return (
-    <main id="main" className="wrap nfw">
+    <main id="main" className="wrap not-found">
       <OffRegister />
-      <div className="tx">
+      <div className="message">
         <div>
           <h1 className="d2">{notFound.headline}</h1>
           <p className="lead">{notFound.text}</p>

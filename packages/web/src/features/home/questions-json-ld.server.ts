@@ -1,7 +1,7 @@
 import { endTexts } from './end-texts.ts'
 import { type DeliveryDays, fillPlaceholders } from './model.ts'
 
-/** The questions as JSON-LD for search engines; built on the server, so that no page loads the code. */
+/** The questions as JSON-LD for search engines. Created on the server, so that no page loads the code. */
 export const questionsJsonLd = (days: DeliveryDays) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

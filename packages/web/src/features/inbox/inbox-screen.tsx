@@ -17,7 +17,7 @@ export default function InboxScreen() {
   const session = useGuard()
   const [searchParams] = useSearchParams()
   if (!session) return null
-  // The mailing list used to be part of this page, and people have bookmarks.
+  // The mailing list used to be part of this page, so bookmarks are redirected.
   if (searchParams.get('tab') === 'list') return <Navigate to="/adminPortal/broadcast?tab=list" replace />
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back} hasViews>

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { ordersKey } from '../../api/order-events.ts'
 import { useChange } from '../../queries/use-change.ts'
 
-/** Under the key of orders, because a change of an order may have created a credit note. */
+/** Below the key of orders, because a change of an order may have created a credit note. */
 const invoicesKey = (orderId: string) => [...ordersKey, 'invoices', orderId] as const
 
 export function invoicesQuery(orderId: string, viewerId: string) {

@@ -12,7 +12,7 @@ import './invoices.css'
 
 type Format = 'pdf' | keyof typeof texts.formats
 
-/** The issued documents of an order, for its customer and admins; nothing if the shop gives them no numbers. */
+/** The issued documents of an order, for its customer and admins; null if the shop doesn't number its invoices. */
 export function Invoices({ orderId, viewerId }: { orderId: string; viewerId: string }) {
   const query = useQuery(invoicesQuery(orderId, viewerId))
   const { data, error } = query
@@ -30,7 +30,7 @@ export function Invoices({ orderId, viewerId }: { orderId: string; viewerId: str
       ) : (
         <LoadError error={error} text={texts.error} retry={query.refetch} />
       )}
-      {data?.canIssue && <Issue orderId={orderId} />}
+      {data?.canIssue && <IssueInvoice orderId={orderId} />}
     </section>
   )
 }
@@ -82,10 +82,10 @@ function InvoiceRow({ invoice }: { invoice: InvoiceView }) {
   )
 }
 
-function Issue({ orderId }: { orderId: string }) {
+function IssueInvoice({ orderId }: { orderId: string }) {
   const issue = useIssueInvoice(orderId)
   const toast = useToast()
-  const press = () =>
+  const issueInvoice = () =>
     issue.mutate(undefined, {
       onSuccess: ({ invoice }) => toast(texts.issued(invoice.number), 'ok'),
       onError: (failure) => toast(errorMessageOf(failure, texts.issueFailed), 'bad'),
@@ -93,7 +93,7 @@ function Issue({ orderId }: { orderId: string }) {
   return (
     <>
       <p className="small muted">{texts.notNumbered}</p>
-      <Button kind="quiet" size="sm" isBusy={issue.isPending} onClick={press}>
+      <Button kind="quiet" size="sm" isBusy={issue.isPending} onClick={issueInvoice}>
         {texts.issue}
       </Button>
     </>

@@ -10,7 +10,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** All notifications of somebody who works for the shop. */
+/** All notifications of a member of staff. */
 export default function AdminNotificationsScreen() {
   const session = useGuard()
   if (!session) return null

@@ -9,7 +9,7 @@ import { notificationsQuery, useMarkAsRead } from './data.ts'
 import { NotificationList } from './parts/notification-list.tsx'
 import { texts } from './texts.ts'
 
-/** The person's notifications, with the number of unread ones. */
+/** The bell with the user's notifications and the number of unread ones. */
 export function Bell() {
   const { user } = useSession()
   return user ? <UserBell key={user.id} user={user} /> : null
@@ -69,7 +69,7 @@ function LiveUpdates({ userId }: { userId: string }) {
   return null
 }
 
-/** Browsers allow six connections per host across all tabs, so a hidden tab closes its own. */
+/** Whether the page is visible. A hidden tab closes its stream, because browsers allow six connections per host. */
 function usePageVisible(): boolean {
   const [isSeen, setSeen] = useState(() => !document.hidden)
   useEffect(() => {

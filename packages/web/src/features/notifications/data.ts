@@ -6,7 +6,7 @@ import { useChange } from '../../queries/use-change.ts'
 
 const pageSize = 20
 
-/** Under the key of orders, so that they are refetched together after a lost connection. */
+/** Below the key of orders, so that both are refetched together after a lost connection. */
 export function notificationsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: [...ordersKey, 'notices', userId],
@@ -18,8 +18,8 @@ export function notificationsQuery(userId: string) {
 }
 
 /**
- * Marks everything up to this notification as read. The marks stay until the next fetch, so that new notifications can
- * be told apart.
+ * Marks everything up to this notification as read. The list shows them as new until the next fetch, so that the user can
+ * distinguish them.
  */
 export function useMarkAsRead(userId: string) {
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export interface NotificationFilter {
   isUnread: boolean
 }
 
-/** Under the key of the bell, so that both are refetched together. */
+/** Below the key of the bell, so that both are refetched together. */
 export function filteredNotificationsQuery(userId: string, { topic, isUnread }: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [...notificationsQuery(userId).queryKey, 'page', topic, isUnread],
@@ -59,7 +59,7 @@ export function filteredNotificationsQuery(userId: string, { topic, isUnread }: 
   })
 }
 
-/** One notification, or all up to one, of a topic or of any. */
+/** One notification, or all notifications up to an id, of one topic or of all. */
 type Read = { id: number } | { upTo: number; topic: NotificationTopic | undefined }
 
 export function useMarkRead(userId: string) {

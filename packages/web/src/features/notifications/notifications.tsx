@@ -12,7 +12,7 @@ const tabs = [
   { name: 'choices', label: texts.choicesTab },
 ] as const
 
-/** All notifications of the person, and their preferences. */
+/** All notifications of the user, and the user's preferences. */
 export function Notifications({ user }: { user: User }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const tab = searchParams.get('tab') === 'choices' ? 'choices' : 'list'

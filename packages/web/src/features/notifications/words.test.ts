@@ -117,9 +117,12 @@ test.each<[NotificationView, 'customer' | 'supplier' | 'admin', string, string, 
     'Your new prices are not approved. Too dear.',
     '/sellerPortal/myproducts',
   ],
-])('%j for a %s', (notification, role, expectedTitle, text, to) => {
-  expect(notificationText(notification, role)).toMatchObject({ title: expectedTitle, text, to })
-})
+])(
+  'the notification %j has its title, text and link for a %s',
+  (notification, role, expectedTitle, text, to) => {
+    expect(notificationText(notification, role)).toMatchObject({ title: expectedTitle, text, to })
+  },
+)
 
 test('every kind of notification has texts', () => {
   for (const kind of notificationKinds) {

@@ -45,7 +45,7 @@ const icons: Record<NotificationView['kind'], IconName> = {
   alarm: 'warn',
 }
 const iconOfTone = { green: 'check', orange: 'clock', red: 'warn' } as const
-/** Statuses with a red tone that need no action, unlike the others. */
+/** Icons of statuses with a red tone that, unlike others, need no action. */
 const iconOfFinalStatus: Partial<Record<Status, IconName>> = { cancelled: 'cross', refunded: 'card' }
 
 /** The texts of a notification for its receiver. */
@@ -115,7 +115,7 @@ function hrefOf({ kind, facts, orderId, quotationId, itemId }: NotificationView,
   if (orderId === null) return role === 'admin' ? '/adminPortal/suppliers' : '/sellerPortal/myproducts'
   const isRejected = kind === 'item status' && facts.status === 'design rejected'
   if (itemId && (isRejected || reviewed.includes(kind))) return `/reviewOrder/${orderId}/${itemId}`
-  // A supplier has its items in its own list; its own purchases are described as for any customer.
+  // Suppliers see their items in their own list. Their purchases have the same page as those of customers.
   if (role === 'supplier' && (kind === 'new items' || kind === 'order cancelled'))
     return `/sellerPortal/myorders?order=${publicNumber(orderId)}`
   return `/account/mygifts/${orderId}`

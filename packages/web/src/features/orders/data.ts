@@ -58,7 +58,7 @@ export function useChangeAddress() {
   )
 }
 
-/** State of the refund: done, pending, or not paid by card. */
+/** State of the refund; `none` if the order was not paid by card. */
 export type RefundState = 'succeeded' | 'pending' | 'none'
 
 /** Cancelling queues the refund on the server; the second call returns its state. */
@@ -68,7 +68,7 @@ export function useCancelOrder() {
       await call('PATCH /order', { body: { id: order.id, status: 'cancelled', cancelReason: reason } })
       if (order.paymentId === null) return 'none'
       try {
-        return await askForRefund(order.id, order.paymentId, reason)
+        return await requestRefund(order.id, order.paymentId, reason)
       } catch (error) {
         // The order is cancelled anyway, and the server retries the queued refund.
         if (error instanceof ApiRefusal || error instanceof Unreachable) return 'pending'
@@ -78,11 +78,11 @@ export function useCancelOrder() {
   )
 }
 
-/** Delay between two polls, in ms. The provider usually responds immediately, so that the customer sees the result. */
+/** Delay between two polls in ms. The provider usually responds quickly, so a few polls suffice. */
 const pollIntervalMs = 800
 const maxPolls = 4
 
-async function askForRefund(
+async function requestRefund(
   orderId: string,
   paymentIntentId: string,
   cancelReason: string,

@@ -3,7 +3,7 @@ import { type Status, statuses } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import {
   bannerDetail,
-  cancelling,
+  cancelButtonState,
   itemToReview,
   moreItemsText,
   primaryAction,
@@ -18,7 +18,7 @@ import {
 
 const states: Record<string, StepState> = { o: 'ok', w: 'wait', b: 'bad', '.': 'later' }
 
-/** Payment, design, production, dispatch, receipt: o approved, w pending, b rejected, . to come. */
+/** The steps payment, design, production, dispatch and receipt: `o` approved, `w` pending, `b` rejected, `.` later. */
 const bars: Record<Status, string> = {
   'payment received': 'ow...',
   'design pending approval': 'ow...',
@@ -91,11 +91,11 @@ describe('the five-step bar', () => {
     ['order received', [receivedNote, 'Approved', 'Produced', 'Shipped', 'Received']],
     ['cancelled', ['Cancelled', '', '', '', '']],
     ['refunded', ['Refunded', '', '', '', '']],
-  ])('ORDER-010 in "%s" its steps say %j', (status, notes) => {
+  ])('ORDER-010 the notes of the steps in "%s" are %j', (status, notes) => {
     expect(stepsOf(order(status)).map(({ note }) => note)).toEqual(notes)
   })
 
-  test('BUYER-051 the last step shows the delivery window until staff have set a date', () => {
+  test('BUYER-051 the last step shows the delivery window until staff set a date', () => {
     const placed = { ...order('payment received'), shippingFrom: '2026-12-11' }
     expect(stepsOf(placed).at(-1)?.note).toBe('11 to 18 Dec 2026')
   })
@@ -120,7 +120,7 @@ describe('the texts of a status', () => {
     ['item', 'production started', 'In Production', 'ok'],
     ['order', 'design rejected', 'Design rejected', 'bad'],
     ['order', 'cancelled', 'Cancelled', 'bad'],
-  ] as const)('an %s with %s reads %s', (subject, status, label, tone) => {
+  ] as const)('the label of an %s with the status %s is "%s"', (subject, status, label, tone) => {
     expect(statusPill(status, subject)).toEqual({ label, tone })
   })
 
@@ -210,7 +210,7 @@ describe('the review of an item', () => {
       .filter((status) => status !== 'payment received')
       .map((status) => [status, reviewOf(viewer, order('payment received'), item({ status })).label])
 
-  test('ORDER-024 a customer reviews pending or rejected items, and all others read Completed', () => {
+  test('ORDER-024 a customer can review pending or rejected items, and all others are labelled Completed', () => {
     const open = labelsFor(mei).flatMap(([status, label]) => (label === 'Review' ? [status] : []))
     expect(open).toEqual(['design pending approval', 'design rejected'])
     const labels = new Set(labelsFor(mei).map(([, label]) => label))
@@ -220,7 +220,7 @@ describe('the review of an item', () => {
   })
 
   test.each(['cancelled', 'refunded'] as const)(
-    'ORDER-025 the items of a %s order read Cancelled',
+    'ORDER-025 the items of a %s order are labelled Cancelled',
     (status) => {
       for (const subject of statuses)
         expect(reviewOf(mei, order(status), item({ status: subject }))).toEqual({
@@ -230,7 +230,7 @@ describe('the review of an item', () => {
     },
   )
 
-  test('it links to the item', () => {
+  test('the button links to the item', () => {
     const orderView = { ...order('payment received'), id: 'o1' }
     expect(reviewOf(mei, orderView, item({ id: 'i1' })).to).toBe('/reviewOrder/o1/i1')
   })
@@ -238,7 +238,7 @@ describe('the review of an item', () => {
 
 describe('cancelling', () => {
   test.each(['cancelled', 'refunded'] as const)('the button is hidden after the order is %s', (status) => {
-    expect(cancelling(mei, order(status)).shown).toBe(false)
+    expect(cancelButtonState(mei, order(status)).shown).toBe(false)
   })
 
   test('ORDER-021 a customer may cancel before production, but not in any of its steps or after it', () => {
@@ -260,40 +260,40 @@ describe('cancelling', () => {
       const reason = closed.includes(status)
         ? 'This order cannot be canceled because production has already started'
         : undefined
-      expect(cancelling(mei, order(status)), status).toEqual({ shown: true, why: reason })
+      expect(cancelButtonState(mei, order(status)), status).toEqual({ shown: true, why: reason })
     }
   })
 
   test('a customer may cancel until production has started for the order or any item', () => {
-    expect(cancelling(mei, order('production pending'))).toEqual({ shown: true, why: undefined })
+    expect(cancelButtonState(mei, order('production pending'))).toEqual({ shown: true, why: undefined })
     const reason = 'This order cannot be canceled because production has already started'
-    expect(cancelling(mei, order('production started'))).toEqual({ shown: true, why: reason })
-    expect(cancelling(mei, order('design approved', item({ status: 'production started' })))).toEqual({
+    expect(cancelButtonState(mei, order('production started'))).toEqual({ shown: true, why: reason })
+    expect(cancelButtonState(mei, order('design approved', item({ status: 'production started' })))).toEqual({
       shown: true,
       why: reason,
     })
-    expect(cancelling(mei, order('order received'))).toEqual({ shown: true, why: reason })
+    expect(cancelButtonState(mei, order('order received'))).toEqual({ shown: true, why: reason })
   })
 
   test('an order on hold waits for an admin, and its customer sees the usual sentence', () => {
     const onHold = { ...order('delivery in progress'), isOnHold: true }
-    expect(cancelling(admin, onHold)).toEqual({
+    expect(cancelButtonState(admin, onHold)).toEqual({
       shown: true,
       why: 'This order is on hold: an admin has to decide before it can move on.',
     })
-    expect(cancelling(mei, onHold)).toEqual({
+    expect(cancelButtonState(mei, onHold)).toEqual({
       shown: true,
       why: 'This order cannot be canceled because production has already started',
     })
   })
 
   test('an admin may cancel until the order is received', () => {
-    expect(cancelling(admin, order('delivery in progress'))).toEqual({ shown: true, why: undefined })
+    expect(cancelButtonState(admin, order('delivery in progress'))).toEqual({ shown: true, why: undefined })
   })
 
   test('a supplier who sees only a part of an order sees why it may not cancel it', () => {
     const supplier = { id: 'kampong', role: 'supplier' } as const
-    expect(cancelling(supplier, { ...order('payment received'), isPart: true })).toEqual({
+    expect(cancelButtonState(supplier, { ...order('payment received'), isPart: true })).toEqual({
       shown: true,
       why: 'You can cancel an order only if all of its items are yours.',
     })
@@ -312,7 +312,7 @@ test.each([
   [11, 10, '+ 1 more item'],
   [14, 10, '+ 4 more items'],
   [14, 4, '+ 10 more items'],
-])('of %i items with %i shown the card says %s', (count, shown, text) => {
+])('a card of %i items that shows %i has the text: %s', (count, shown, text) => {
   expect(moreItemsText(count, shown)).toBe(text)
 })
 
@@ -322,12 +322,15 @@ test.each<[Status, string]>([
   ['order received', 'reorder'],
   ['cancelled', 'reorder'],
   ['refunded', 'reorder'],
-])('BUYER-093 the main action of a customer at "%s" is %s, and other people have none', (status, action) => {
-  const shown = order(status, item({ status }))
-  expect(primaryAction(mei, shown)).toBe(action)
-  expect(primaryAction(admin, shown)).toBeUndefined()
-  expect(primaryAction({ id: 'ben', role: 'customer' }, shown)).toBeUndefined()
-})
+])(
+  'BUYER-093 the primary action of a customer at "%s" is %s, and other users have none',
+  (status, action) => {
+    const shown = order(status, item({ status }))
+    expect(primaryAction(mei, shown)).toBe(action)
+    expect(primaryAction(admin, shown)).toBeUndefined()
+    expect(primaryAction({ id: 'ben', role: 'customer' }, shown)).toBeUndefined()
+  },
+)
 
 test('BUYER-093 a decision of the customer has priority', () => {
   const rejected = order('design rejected', item({ status: 'design rejected' }))

@@ -17,7 +17,7 @@ import { findNextStep, type NextAction, type NextStep } from '@printery/domain/n
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { capitalize, texts } from './texts.ts'
 
-/** Shown as solid, halftone, stripe and plain. */
+/** Drawn as solid, halftone, striped and plain. */
 export type StepState = 'ok' | 'wait' | 'bad' | 'later'
 
 /** Statuses that complete their step; in all others the step is still in progress. */
@@ -29,14 +29,14 @@ export function stepStates(status: Status, isPrinted: boolean): StepState[] {
   // A paid order is already under review; without a print there is nothing to review.
   if (status === 'payment received')
     return stepStates(isPrinted ? 'design pending approval' : 'production pending', isPrinted)
-  const present = steps.indexOf(statusRow(status).step)
+  const current = steps.indexOf(statusRow(status).step)
   return steps.map((_, index) => {
-    if (index < present) return 'ok'
-    return index === present ? presentState(status) : 'later'
+    if (index < current) return 'ok'
+    return index === current ? currentStepState(status) : 'later'
   })
 }
 
-function presentState(status: Status): StepState {
+function currentStepState(status: Status): StepState {
   if (completingStatuses.includes(status)) return 'ok'
   return statusRow(status).customer === 'red' ? 'bad' : 'wait'
 }
@@ -107,14 +107,14 @@ function awaitedSentence(isOwner: boolean, order: OrderView, step: NextStep<Orde
   if (!isOwner) return texts.awaitedFrom[step.party]
   const names = step.items.map((item) => itemName(order, item))
   if (decisions.includes(step.action) && names.length > 1) return texts.awaitedOfMany(names)
-  const isWhole = names.length > 1 && names.length === order.items.length
-  return texts.awaited[step.action](isWhole ? texts.yourOrder : listed(names))
+  const isWholeOrder = names.length > 1 && names.length === order.items.length
+  return texts.awaited[step.action](isWholeOrder ? texts.yourOrder : joinNames(names))
 }
 
 /** Actions of a customer on the review page. */
 const decisions: readonly NextAction[] = ['new design', 'decision', 'approval']
 
-/** The item that waits for this customer's decision. */
+/** The first item that this customer has to decide about; undefined if there is none. */
 export function itemToReview(viewer: Viewer, order: OrderView): OrderItemView | undefined {
   if (order.userId !== viewer.id) return undefined
   const step = findNextStep(order)
@@ -122,18 +122,18 @@ export function itemToReview(viewer: Viewer, order: OrderView): OrderItemView | 
 }
 
 /** More items than this are counted instead of named. */
-const maxNamed = 3
+const maxNamedItems = 3
 
 /** `the Canvas Tote`, `the Everyday Tee and the Canvas Tote`, `5 items` */
-function listed(names: readonly string[]): string {
-  if (names.length > maxNamed) return texts.items(names.length)
+function joinNames(names: readonly string[]): string {
+  if (names.length > maxNamedItems) return texts.items(names.length)
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names.map((name) => `the ${name}`))
 }
 
 /** `Canvas Tote`, or `Canvas Tote in Navy` if the order has it in several colours. */
 export function itemName(order: OrderView, { product: { title }, colourName }: OrderItemView): string {
-  const isAlone = order.items.filter((candidate) => candidate.product.title === title).length === 1
-  return isAlone ? title : texts.inColour(title, colourName)
+  const isUnique = order.items.filter((candidate) => candidate.product.title === title).length === 1
+  return isUnique ? title : texts.inColour(title, colourName)
 }
 
 /** Label of an item's review for this viewer, and whether the viewer may open it. */
@@ -158,25 +158,28 @@ export function rejectionOf(item: OrderItemView): string | undefined {
   return item.status === 'design rejected' ? (item.comment ?? undefined) : undefined
 }
 
-export type CancelButtonState = { shown: false } | { shown: true; why: string | undefined }
+export type CancelButtonState = { shown: false } | { shown: true; disabledReason: string | undefined }
 
 /** Whether Cancel Order is shown, and why it is disabled. Hidden on orders that have ended. */
-export function cancelling(viewer: Viewer, order: OrderView): CancelButtonState {
+export function cancelButtonState(viewer: Viewer, order: OrderView): CancelButtonState {
   if (isEnded(order.status)) return { shown: false }
-  if (order.isOnHold && isStaff(viewer)) return { shown: true, why: texts.cancelOnHold }
+  if (order.isOnHold && isStaff(viewer)) return { shown: true, disabledReason: texts.cancelOnHold }
   // The other items belong to other suppliers (DEC-65), whose names this viewer doesn't know.
-  if (order.isPart) return { shown: true, why: texts.cancelNeedsAllItems }
+  if (order.isPart) return { shown: true, disabledReason: texts.cancelNeedsAllItems }
   const refusal = whyNotCancel(
     { userId: viewer.id, role: viewer.role },
     { status: order.status, items: statusesOf(order), supplierIds: [], userId: order.userId },
   )
-  if (refusal === undefined) return { shown: true, why: undefined }
+  if (refusal === undefined) return { shown: true, disabledReason: undefined }
   // A received order has ended too, but the specification has one sentence for everything after the start of
   // production.
-  return { shown: true, why: hasStartedProduction(order.status) ? texts.cancelDisabled : refusal.message }
+  return {
+    shown: true,
+    disabledReason: hasStartedProduction(order.status) ? texts.cancelDisabled : refusal.message,
+  }
 }
 
-/** Why the delivery address can't be changed, or undefined. */
+/** Why the delivery address can't be changed: undefined if it can, empty once the order has ended. */
 export function whyAddressIsLocked(order: OrderView): string | undefined {
   if (isEnded(order.status)) return ''
   return whyNotChangeAddress({ status: order.status, items: statusesOf(order) }) && texts.addressLocked
@@ -194,17 +197,16 @@ export function isStaff(viewer: Viewer): boolean {
 /** Thumbnails of a card, by layout. */
 export const maxThumbnails = { wide: 10, phone: 4 }
 
-/** `+ 4 more items`, or nothing when all are shown. */
+/** `+ 4 more items`; undefined if all are shown. */
 export function moreItemsText(count: number, shown: number): string | undefined {
   const more = count - shown
   if (more <= 0) return undefined
   return more === 1 ? texts.list.oneMoreItem : texts.list.moreItems(more)
 }
 
-/** The primary action on the page of the order's customer; undefined for others. */
 export type PrimaryAction = 'review' | 'reorder' | 'invoice'
 
-/** A decision has priority, an order that has ended can be ordered again, and an open one has its invoice. */
+/** The primary action on the order page: a review comes first, then reordering an order that has ended. Undefined for staff. */
 export function primaryAction(viewer: Viewer, order: OrderView): PrimaryAction | undefined {
   if (order.userId !== viewer.id || isStaff(viewer)) return undefined
   if (itemToReview(viewer, order)) return 'review'

@@ -33,7 +33,7 @@ function Orders({ user }: { user: User }) {
   const list = useInfiniteQuery(myOrdersQuery(user.id))
   const cacheCart = useCacheCart()
   const { open: openCart } = useCartDrawer()
-  const [toCancel, setToCancel] = useState<OrderView>()
+  const [orderToCancel, setOrderToCancel] = useState<OrderView>()
   useEventStream(() => void client.invalidateQueries({ queryKey: ordersKey }))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
 
@@ -60,12 +60,12 @@ function Orders({ user }: { user: User }) {
             viewer={user}
             isFirst={index === 0}
             cart={{ update: cacheCart, open: openCart }}
-            onCancel={() => setToCancel(order)}
+            onCancel={() => setOrderToCancel(order)}
           />
         ))}
       </PagedListState>
       {list.error && orders.length === 0 && <GoBack>{texts.goBack}</GoBack>}
-      <CancelOrderDialog order={toCancel} onClose={() => setToCancel(undefined)} />
+      <CancelOrderDialog order={orderToCancel} onClose={() => setOrderToCancel(undefined)} />
     </>
   )
 }

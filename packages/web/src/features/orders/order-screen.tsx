@@ -28,7 +28,7 @@ const InlineConversation = lazyPart(() =>
   import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
 )
 
-/** Staff read it in their portal, customers in the shop (PORTAL-017). */
+/** Staff see this page in their portal, customers in the shop (PORTAL-017). */
 export const handle: ScreenHandle = { frame: 'by role' }
 
 export function meta({ params }: MetaArgs) {
@@ -62,7 +62,7 @@ export default function OrderScreen() {
         order={order.data}
         viewer={session.user}
         cart={{ update: cacheCart, open: openCart }}
-        documents={
+        asideContent={
           <>
             <Invoices orderId={orderId} viewerId={id} />
             <Suspense>

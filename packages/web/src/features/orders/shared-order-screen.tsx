@@ -50,14 +50,14 @@ export default function SharedOrderScreen() {
             </div>
           }
         >
-          {(order) => <Shared order={order} />}
+          {(order) => <SharedOrderContent order={order} />}
         </LoadState>
       )}
     </main>
   )
 }
 
-function Shared({ order }: { order: SharedOrder }) {
+function SharedOrderContent({ order }: { order: SharedOrder }) {
   const backdrops = backdropsFor(order.items.map((item) => item.color))
   return (
     <>

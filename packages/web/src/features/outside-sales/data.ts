@@ -8,14 +8,14 @@ import { useChange } from '../../queries/use-change.ts'
 import type { Body } from './model.ts'
 
 /** Maximum number of results; few, because typing more of the name is faster than scrolling. */
-const maxFound = 6
+const maxResults = 6
 
 /** Products on sale whose name contains the search text. */
 export function productsByNameQuery(search: string) {
   return queryOptions({
     queryKey: ['products', 'named', search],
     queryFn: async ({ signal }) =>
-      (await call('GET /product', { query: { search, limit: maxFound }, signal })).products,
+      (await call('GET /product', { query: { search, limit: maxResults }, signal })).products,
   })
 }
 
@@ -44,7 +44,7 @@ export function useRecordSale() {
   return useChange(['orders'], async (body: Body) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const { order } = await call('POST /order', { body, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return order
   })
 }

@@ -14,10 +14,10 @@ export function meta() {
 /** An admin records a sale that was paid outside the shop; `customer` in the URL names an account. */
 export default function OutsideSaleScreen() {
   const [searchParams] = useSearchParams()
-  const customer = (searchParams.get('customer') ?? '').slice(0, 36)
+  const customerId = (searchParams.get('customer') ?? '').slice(0, 36)
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
-      <SaleForm key={customer} forCustomer={customer} />
+      <SaleForm key={customerId} customerId={customerId} />
     </PortalFrame>
   )
 }

@@ -26,39 +26,42 @@ import { texts } from './texts.ts'
 type Issues = Record<string, string>
 
 /** State of the form of an outside sale. `forCustomer` is the account in the URL. */
-export function useSaleForm(forCustomer: string) {
+export function useSaleForm(customerId: string) {
   const today = shopDay(new Date())
   const savedFields = useSavedTexts<keyof Fields>(
-    forCustomer ? `outside sale ${forCustomer}` : 'outside sale',
+    customerId ? `outside sale ${customerId}` : 'outside sale',
     {
-      ...blankFields(today, forCustomer),
+      ...blankFields(today, customerId),
     },
   )
   const fields: Fields = savedFields.texts
   const items = itemsOf(fields)
   const products = useProducts(items)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [refused, setRefused] = useState<Issues>({})
+  const [serverIssues, setServerIssues] = useState<Issues>({})
   const record = useRecordSale()
   const navigate = useNavigate()
   const toast = useToast()
   const weight = weightOf(items, products)
-  const { data: byWeight } = useQuery(shippingCostQuery(shippingTypeOf(fields), weight))
+  const { data: costByWeight } = useQuery(shippingCostQuery(shippingTypeOf(fields), weight))
 
   const change = (changes: Partial<Fields>) => {
     savedFields.change(changes)
-    setRefused({})
+    setServerIssues({})
   }
   const changeItems = (next: readonly SaleItem[]) => change({ items: JSON.stringify(next) })
   const body = () => bodyOf(fields, products)
-  const issues = { ...(wasSubmitted && { ...issuesOfDetails(body()), ...findIssues(fields) }), ...refused }
+  const issues = {
+    ...(wasSubmitted && { ...issuesOfDetails(body()), ...findIssues(fields) }),
+    ...serverIssues,
+  }
   const totals = items.map((item) => lineTotal(item, products.get(item.productId)))
   const subTotal = totals.reduce<number>((sum, total) => sum + (total ?? 0), 0)
-  const shipping = amountOf(fields.shippingCost) ?? (weight > 0 ? byWeight : 0)
+  const shipping = amountOf(fields.shippingCost) ?? (weight > 0 ? costByWeight : 0)
 
   return {
     ...{ fields, items, products, totals, issues, today, change },
-    sum: { subTotal, shipping: Number.isNaN(shipping) ? undefined : shipping, byWeight },
+    sum: { subTotal, shipping: Number.isNaN(shipping) ? undefined : shipping, byWeight: costByWeight },
     add: ({ id }: ProductView) =>
       changeItems([...items, { key: randomHex(4), productId: id, color: '', quantities: {}, unitPrice: '' }]),
     edit: (key: string, changes: Partial<SaleItem>) =>
@@ -82,7 +85,7 @@ export function useSaleForm(forCustomer: string) {
         },
         onError: (error) => {
           if (!(error instanceof ApiRefusal)) return
-          setRefused(error.fieldErrors)
+          setServerIssues(error.fieldErrors)
           focusIssue(form, error.fieldErrors)
         },
       })
@@ -94,8 +97,8 @@ export function useSaleForm(forCustomer: string) {
 /** The products that are on sale, by id. */
 function useProducts(items: readonly SaleItem[]): ReadonlyMap<string, ProductView> {
   const ids = [...new Set(items.map(({ productId }) => productId))]
-  const found = useQueries({ queries: ids.map(productQuery) })
-  return new Map(found.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
+  const queries = useQueries({ queries: ids.map(productQuery) })
+  return new Map(queries.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])))
 }
 
 /** Issues of customer and delivery, from the schema of the checkout. */

@@ -3,8 +3,8 @@ import type { CallApi } from '../../api/client.ts'
 import { texts } from './case-study/texts.ts'
 
 /**
- * The booking page for a call with the team, if the shop takes calls, and the product page with the choices of the
- * case study, if the shop has its project and sells the product.
+ * `bookingUrl` is null if the shop takes no calls. `product` is null if the shop has no project of this client; its URL
+ * preselects the choices of the case study.
  */
 export async function loadCaseStudy(call: CallApi) {
   const [{ bookingUrl }, { projects }] = await Promise.all([call('GET /shop'), call('GET /project')])
@@ -27,7 +27,7 @@ export async function loadRequestFormUrl(call: CallApi) {
   return { requestFormUrl }
 }
 
-/** The shop's contact details, without those that its settings lack. */
+/** The shop's contact details; a detail without a setting is empty. */
 export async function loadContact(call: CallApi) {
   const { supportEmail, businessPhone, businessAddress, bookingUrl } = await call('GET /shop')
   return { supportEmail, businessPhone, businessAddress, bookingUrl }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { useShopDetails } from '../../api/shop-details.ts'
-import { answerLink } from './news/answer-link.server.ts'
+import { linkAction } from './news/link-action.server.ts'
 import { LinkPage } from './news/link-page.tsx'
 import { newsTexts } from './news/texts.ts'
 
@@ -8,7 +8,7 @@ const { confirm: texts } = newsTexts
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
-export const action = answerLink('POST /mailinglist/confirm')
+export const action = linkAction('POST /mailinglist/confirm')
 
 /** The page of the confirmation link in the email. */
 export default function NewsConfirmScreen() {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { answerLink } from './news/answer-link.server.ts'
+import { linkAction } from './news/link-action.server.ts'
 import { LinkPage } from './news/link-page.tsx'
 import { newsTexts } from './news/texts.ts'
 
@@ -7,7 +7,7 @@ const { unsubscribe: texts } = newsTexts
 
 export const meta: MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
-export const action = answerLink('POST /mailinglist/unsubscribe')
+export const action = linkAction('POST /mailinglist/unsubscribe')
 
 /** The page of the link in every broadcast, to which mail programs post too. */
 export default function NewsUnsubscribeScreen() {

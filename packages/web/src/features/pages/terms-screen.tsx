@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function TermsScreen() {
   const { businessName, businessRegistration, businessAddress, supportEmail, isDemo, promises } =
     useLoaderData<typeof loader>()
-  const { who } = texts
+  const { business: who } = texts
   const businessDetails = [
     businessName,
     ...(businessRegistration ? [who.registration(businessRegistration)] : []),

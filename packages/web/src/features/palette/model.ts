@@ -1,7 +1,7 @@
 import type { SearchResult } from '@printery/contract'
 import { texts } from './texts.ts'
 
-export interface Place {
+export interface PageLink {
   to: string
   label: string
 }
@@ -10,7 +10,7 @@ export interface Entry {
   to: string
   label: string
   /** Additional muted text. */
-  more?: string
+  detail?: string
 }
 
 export interface Group {
@@ -25,7 +25,7 @@ export interface Group {
 export function groupsOf(
   portal: string,
   text: string,
-  pages: readonly Place[],
+  pages: readonly PageLink[],
   searchResult: SearchResult | undefined,
 ): Group[] {
   const query = text.trim().toLowerCase()
@@ -35,7 +35,7 @@ export function groupsOf(
       entries: (searchResult?.orders ?? []).map(({ id, number, customer, status }) => ({
         to: `/account/mygifts/${id}`,
         label: number,
-        more: `${customer}, ${status}`,
+        detail: `${customer}, ${status}`,
       })),
     },
     {
@@ -43,7 +43,7 @@ export function groupsOf(
       entries: (searchResult?.customers ?? []).map(({ id, name, email }) => ({
         to: `/account/user/${id}`,
         label: name,
-        more: email,
+        detail: email,
       })),
     },
     {
@@ -51,7 +51,7 @@ export function groupsOf(
       entries: (searchResult?.quotations ?? []).map(({ id, number, customer }) => ({
         to: `${portal}/quotation/${id}`,
         label: number,
-        more: customer,
+        detail: customer,
       })),
     },
     {
@@ -65,7 +65,7 @@ export function groupsOf(
       title: texts.pages,
       entries: pages
         .filter(({ label }) => label.toLowerCase().includes(query))
-        .map(({ to, label }) => ({ to, label: label })),
+        .map(({ to, label }) => ({ to, label })),
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)

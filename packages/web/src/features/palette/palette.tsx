@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { searchQuery } from './data.ts'
-import { type Entry, type Group, groupsOf, type Place } from './model.ts'
+import { type Entry, type Group, groupsOf, type PageLink } from './model.ts'
 import { texts } from './texts.ts'
 import './palette.css'
 
@@ -14,7 +14,7 @@ interface Props {
   onOpenChange: (open: boolean) => void
   /** Path of the portal. */
   portal: string
-  pages: readonly Place[]
+  pages: readonly PageLink[]
 }
 
 /** A command palette that finds orders, customers, products and pages. */
@@ -38,7 +38,7 @@ export function Palette({ open, onOpenChange, portal, pages }: Props) {
 interface PaletteSearchProps {
   input: React.RefObject<HTMLInputElement | null>
   portal: string
-  pages: readonly Place[]
+  pages: readonly PageLink[]
   onLeave: () => void
 }
 
@@ -147,7 +147,7 @@ function Results({ id, groups, entries, selected, onLeave }: ResultsProps) {
               onClick={onLeave}
             >
               {entry.label}
-              {entry.more && <small>{entry.more}</small>}
+              {entry.detail && <small>{entry.detail}</small>}
             </Link>
           ))}
         </div>
@@ -156,14 +156,14 @@ function Results({ id, groups, entries, selected, onLeave }: ResultsProps) {
   )
 }
 
-const pauseMs = 150
+const debounceMs = 150
 
 /** The text after a pause in typing, so that not every key sends a request. */
 function useDebounced(text: string): string {
-  const [paused, setPaused] = useState(text)
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const pause = setTimeout(() => setPaused(text), pauseMs)
-    return () => clearTimeout(pause)
+    const timer = setTimeout(() => setDebounced(text), debounceMs)
+    return () => clearTimeout(timer)
   }, [text])
-  return paused
+  return debounced
 }

@@ -12,7 +12,7 @@ export function refundableQuery(orderId: string) {
   })
 }
 
-export interface RefundForm {
+export interface RefundRequest {
   items: { itemId: string; quantity: number }[]
   withShipping: boolean
   reason: string
@@ -22,7 +22,7 @@ export interface RefundForm {
 export function useRefundItems(orderId: string) {
   return useChange(
     ordersKey,
-    useIdempotent((body: RefundForm, idempotencyKey) =>
+    useIdempotent((body: RefundRequest, idempotencyKey) =>
       call('POST /order/:orderId/partial-refunds', { params: { orderId }, body, idempotencyKey }),
     ),
   )

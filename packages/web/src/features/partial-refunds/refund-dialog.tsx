@@ -13,7 +13,7 @@ import { Button } from '../../ui/forms/button.tsx'
 import { Choice } from '../../ui/forms/choice.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { refundableQuery, useRefundItems } from './data.ts'
-import { amountOf, countOf, type Pieces } from './model.ts'
+import { type Pieces, piecesOf, refundAmount } from './model.ts'
 import { texts } from './texts.ts'
 import './partial-refunds.css'
 
@@ -65,14 +65,14 @@ function RefundForm({
   const { text: reason, setText: setReason, discard, sent } = useSavedText(`partial-refund ${orderId}`)
   const refund = useRefundItems(orderId)
   const toast = useToast()
-  const amount = amountOf(view, pieces, withShipping)
+  const amount = refundAmount(view, pieces, withShipping)
   const canSubmit = amount !== undefined && amount > 0 && amount <= view.leftCents && reason.trim() !== ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!canSubmit || refund.isPending) return
     const items = view.items
-      .map(({ itemId }) => ({ itemId, quantity: countOf(pieces, itemId) }))
+      .map(({ itemId }) => ({ itemId, quantity: piecesOf(pieces, itemId) }))
       .filter(({ quantity }) => quantity > 0)
     const onSuccess = () => {
       toast(texts.refundRequested(formatTotal(amount)), 'ok')
@@ -114,7 +114,7 @@ function RefundForm({
                 autoComplete="off"
                 placeholder="0"
                 aria-label={texts.piecesOf(name)}
-                aria-invalid={isTooMany(countOf(pieces, itemId), refundable)}
+                aria-invalid={isTooMany(piecesOf(pieces, itemId), refundable)}
                 disabled={refundable === 0}
                 value={pieces[itemId] ?? ''}
                 onChange={(event) => setPieces({ ...pieces, [itemId]: event.target.value })}

@@ -53,13 +53,13 @@ export function fetchBatch(id: string) {
   return call('GET /payout/batch/:id', { params: { id } })
 }
 
-export function useRequest() {
+export function useRequestPayout() {
   return useChange(payoutKey, ({ cents, key }: { cents: number; key: string }) =>
     call('POST /payout', { body: { cents }, idempotencyKey: key }),
   )
 }
 
-export function useWithdraw() {
+export function useWithdrawPayout() {
   return useChange(payoutKey, ({ id, version }: { id: string; version: number }) =>
     call('POST /payout/:id/withdraw', { params: { id }, body: { version } }),
   )
@@ -76,20 +76,20 @@ export function securityQuery(viewerId: string) {
 
 export type DetailsBody = CallOptions<'POST /payout/details'>['body']
 
-export function useSetDetails() {
+export function useSetPayoutDetails() {
   return useChange(payoutKey, (body: DetailsBody) => call('POST /payout/details', { body }))
 }
 
 /** Actions of an admin on a payout. */
-export type Step =
-  | { act: 'approve' | 'transfer' }
-  | { act: 'refuse' | 'fail'; reason: string }
-  | { act: 'pay'; reference: string }
+export type PayoutMove =
+  | { kind: 'approve' | 'transfer' }
+  | { kind: 'refuse' | 'fail'; reason: string }
+  | { kind: 'pay'; reference: string }
 
 export function useMovePayout() {
-  return useChange(payoutKey, ({ id, version, ...step }: { id: string; version: number } & Step) => {
+  return useChange(payoutKey, ({ id, version, ...step }: { id: string; version: number } & PayoutMove) => {
     const params = { id }
-    switch (step.act) {
+    switch (step.kind) {
       case 'approve':
         return call('POST /payout/:id/decision', { params, body: { version, decision: 'approved' } })
       case 'refuse':

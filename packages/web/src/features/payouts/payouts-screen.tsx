@@ -3,7 +3,7 @@ import { useGuard } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
-import { AskedPayouts } from './parts/asked-payouts.tsx'
+import { RequestedPayouts } from './parts/asked-payouts.tsx'
 import { Batches } from './parts/batches.tsx'
 import { texts } from './texts.ts'
 import './payouts.css'
@@ -33,7 +33,7 @@ export default function PayoutsScreen() {
             { name: 'done', label: texts.admin.done },
           ]}
         >
-          <AskedPayouts key={listName} viewerId={session.user.id} filter={listName} />
+          <RequestedPayouts key={listName} viewerId={session.user.id} filter={listName} />
         </Tabs>
         <Batches viewerId={session.user.id} />
       </div>

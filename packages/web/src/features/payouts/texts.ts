@@ -123,9 +123,9 @@ export const texts = {
       title: 'Batch files',
       intro:
         'All approved payouts to bank accounts, as a file for your bank. Each payout is in only one file; upload each file once.',
-      make: 'Make batch file',
-      making: 'Making…',
-      made: (n: number) => `The file has ${n.toLocaleString('en-GB')} ${n === 1 ? 'payout' : 'payouts'}.`,
+      create: 'Make batch file',
+      creating: 'Making…',
+      created: (n: number) => `The file has ${n.toLocaleString('en-GB')} ${n === 1 ? 'payout' : 'payouts'}.`,
       count: (n: number) => `${n.toLocaleString('en-GB')} ${n === 1 ? 'payout' : 'payouts'}`,
       xml: 'Save pain.001',
       csv: 'Save CSV',

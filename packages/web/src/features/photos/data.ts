@@ -58,11 +58,11 @@ export function addPhoto(
   return sendFile('/library/photos', file, progress, { ...description })
 }
 
-/** The shop's server fetches it from the provider; then it is uploaded like any photo. */
+/** Downloads a photo of the provider, so that it can be uploaded like any other file. */
 export async function fetchProviderPhoto({ id, name }: ProviderPhoto): Promise<File> {
   const { originalUrl } = await call('POST /library/photos/elsewhere', { body: { id } })
   const response = originalUrl === null ? undefined : await fetch(originalUrl)
-  if (!response?.ok) throw new Error('a photo that was taken is not there')
+  if (!response?.ok) throw new Error('The photo could not be downloaded from the provider')
   const bytes = await response.blob()
   return new File([bytes], name, { type: bytes.type })
 }

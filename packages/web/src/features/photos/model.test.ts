@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@printery/domain'
 import { expect, test } from 'vitest'
-import { emptyDescription, issuesOf, nameOfFile, whyNoPhoto } from './model.ts'
+import { emptyDescription, issuesOf, nameOfFile, whyNotAddPhoto } from './model.ts'
 
 test('EDIT-010 a photo gets the name of its file as its title', () => {
   expect(nameOfFile('harbour_at-night.JPG')).toBe('harbour at night')
@@ -21,7 +21,7 @@ test('EDIT-010 one photo needs a name and a category; several photos are named b
 
 test('EDIT-010 a file that is not a photo is not sent', () => {
   const file = { name: 'pier.jpg', type: 'image/jpeg', size: maxFileBytes }
-  expect(whyNoPhoto(file)).toBeUndefined()
-  expect(whyNoPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg is larger than 20 MB.')
-  expect(whyNoPhoto({ ...file, type: 'image/svg+xml' })).toBe('pier.jpg is not a PNG, JPEG or WebP.')
+  expect(whyNotAddPhoto(file)).toBeUndefined()
+  expect(whyNotAddPhoto({ ...file, size: maxFileBytes + 1 })).toBe('pier.jpg is larger than 20 MB.')
+  expect(whyNotAddPhoto({ ...file, type: 'image/svg+xml' })).toBe('pier.jpg is not a PNG, JPEG or WebP.')
 })

@@ -24,7 +24,7 @@ export function nameOfFile(file: string): string {
 
 export type Issues = Partial<Record<keyof PhotoDescription, string>>
 
-/** Missing fields; several photos at once already have their names. */
+/** Messages for missing fields. `hasName` is false for several photos, which are named after their files. */
 export function issuesOf({ name, category }: PhotoDescription, hasName: boolean): Issues {
   return {
     ...(hasName && name.trim() === '' && { name: texts.nameMissing }),
@@ -36,7 +36,11 @@ const types = ['image/png', 'image/jpeg', 'image/webp']
 export const acceptedTypes = types.join(',')
 
 /** Why a file can't be a photo of the library, checked before the upload. */
-export function whyNoPhoto({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+export function whyNotAddPhoto({
+  name,
+  type,
+  size,
+}: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!types.includes(type)) return texts.wrongType(name)
   return size > maxFileBytes ? texts.tooLarge(name) : undefined
 }

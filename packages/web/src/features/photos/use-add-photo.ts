@@ -17,8 +17,8 @@ export interface PhotoUploads {
 }
 
 /** Uploads photos to the library, one at a time. Uploaded photos are not sent again. */
-export function useAddPhoto(first: readonly File[] = []): PhotoUploads {
-  const [files, setFiles] = useState<readonly UploadingFile[]>(() => first.map(waitingUpload))
+export function useAddPhoto(initialFiles: readonly File[] = []): PhotoUploads {
+  const [files, setFiles] = useState<readonly UploadingFile[]>(() => initialFiles.map(waitingUpload))
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useAddPhoto(first: readonly File[] = []): PhotoUploads {
   async function sendOne(file: File, description: PhotoDescription): Promise<boolean> {
     update(file, { sent: 0, failed: false })
     try {
-      // Complete only after the shop has responded.
+      // Progress stays below 100 % until the server has responded.
       await addPhoto(file, description, (fraction) =>
         update(file, { sent: Math.floor(fraction * (file.size - 1)) }),
       )
@@ -53,18 +53,18 @@ export function useAddPhoto(first: readonly File[] = []): PhotoUploads {
     files,
     isBusy,
     error,
-    addFiles: (more) => setFiles((all) => [...all, ...more.map(waitingUpload)]),
+    addFiles: (newFiles) => setFiles((all) => [...all, ...newFiles.map(waitingUpload)]),
     removeFile: (file) => setFiles((all) => all.filter((one) => one.file !== file)),
     send: async (description) => {
       setBusy(true)
       setError(undefined)
       const toSend = latestFiles.current.filter(({ file, sent }) => sent < file.size)
-      const isOne = latestFiles.current.length === 1
+      const isSingle = latestFiles.current.length === 1
       let failed = 0
       for (const { file } of toSend) {
         const isUploaded = await sendOne(
           file,
-          isOne ? description : { ...description, name: nameOfFile(file.name) },
+          isSingle ? description : { ...description, name: nameOfFile(file.name) },
         )
         if (!isUploaded) failed++
       }

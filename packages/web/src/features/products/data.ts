@@ -43,7 +43,7 @@ const bulkBatchSize = 200
 
 interface BulkProduct {
   id: string
-  /** Absent for a preview. */
+  /** Undefined for a preview. */
   version?: number
   title: string | null
 }
@@ -51,24 +51,24 @@ interface BulkProduct {
 async function changeInBatches(
   products: readonly BulkProduct[],
   change: BulkChange,
-  more: { isPreview: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
+  options: { isPreview: boolean; onProgress?: (done: number) => void; signal?: AbortSignal },
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (let start = 0; start < products.length; start += bulkBatchSize) {
     const batch = products.slice(start, start + bulkBatchSize).map(({ title: _, ...product }) => product)
-    const body = { products: batch, change, preview: more.isPreview }
+    const body = { products: batch, change, preview: options.isPreview }
     try {
-      results.push(...(await call('POST /product/bulk', { body, signal: more.signal })).results)
+      results.push(...(await call('POST /product/bulk', { body, signal: options.signal })).results)
     } catch (error) {
       // Reports the completed changes together with the failed ones.
-      if (start === 0 || more.isPreview) throw error
+      if (start === 0 || options.isPreview) throw error
       const message = errorMessageOf(error)
       const refused = products.slice(start).map(({ id, title }): BulkResult => {
         return { id, title, version: null, outcome: 'refused', message, prices: [] }
       })
       return [...results, ...refused]
     }
-    more.onProgress?.(results.length)
+    options.onProgress?.(results.length)
   }
   return results
 }
@@ -89,14 +89,14 @@ export function previewQuery(ids: readonly string[], change: BulkChange) {
   })
 }
 
-interface BulkWork {
+interface BulkRequest {
   products: readonly BulkProduct[]
   change: BulkChange
   onProgress: (done: number) => void
 }
 
 export function useBulkChange() {
-  return useChange(listsKey, ({ products, change, onProgress }: BulkWork) =>
+  return useChange(listsKey, ({ products, change, onProgress }: BulkRequest) =>
     changeInBatches(products, change, { isPreview: false, onProgress }),
   )
 }
@@ -113,7 +113,7 @@ export function useDuplicateProduct() {
   return useChange(listsKey, async ({ id }: ProductView) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(id)
     const response = await call('POST /product/:id/duplicate', { params: { id }, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return response
   })
 }

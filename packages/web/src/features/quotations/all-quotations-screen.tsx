@@ -129,7 +129,7 @@ function StaffActions({ row }: { row: QuotationRow }) {
       {row.isClosed ? (
         <ClosedQuotationButton row={row} />
       ) : (
-        <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
+        <DownloadButton number={row.number} save={() => downloadStored(row.id)} />
       )}
       <ButtonLink
         kind="quiet"

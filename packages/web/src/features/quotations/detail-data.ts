@@ -16,7 +16,7 @@ export function quotationDetailQuery(userId: string, id: string) {
   })
 }
 
-/** The result may be a new quotation, whose page finds it in the cache. */
+/** Puts the result into the cache, where the page of a new quotation finds it. */
 function useDetailChange<Input>(userId: string, change: (input: Input) => Promise<QuotationDetail>) {
   const client = useQueryClient()
   return useChange(quotationsKey, async (input: Input) => {
@@ -31,7 +31,7 @@ export function useReprice(userId: string, id: string) {
   return useDetailChange(userId, async (body: RepriceForm) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const detail = await call('POST /quotation/:id/reprice', { params: { id }, body, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return detail
   })
 }
@@ -42,7 +42,7 @@ export function useExtend(userId: string, id: string) {
   )
 }
 
-export function useMessage(userId: string, id: string) {
+export function useMessageCustomer(userId: string, id: string) {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useDetailChange(userId, async (text: string) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(text)
@@ -51,7 +51,7 @@ export function useMessage(userId: string, id: string) {
       body: { text },
       idempotencyKey,
     })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return detail
   })
 }

@@ -1,6 +1,6 @@
 import type { QuotationWithItems, TaxView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { priceFieldsOf, repricing } from './detail-model.ts'
+import { priceFieldsOf, validateReprice } from './detail-model.ts'
 
 const items = [
   { id: 'tee', price: 12_345 },
@@ -13,17 +13,17 @@ test('the form begins with the offered prices, in dollars', () => {
     ...{ prices: { tee: '123.45', bag: '0.05' }, shippingCost: '10.00', discount: '10', note: '' },
   })
   // 12,350 less 1,235, and 1,000.
-  expect(repricing(fields)).toMatchObject({ total: 12_115, form: { discount: 10, shippingCost: 1000 } })
+  expect(validateReprice(fields)).toMatchObject({ total: 12_115, form: { discount: 10, shippingCost: 1000 } })
 })
 
 test('TAX-039 with tax on top of the prices the new total includes it, or says that it doesn’t', () => {
   const row = { category: 'S', rateBasisPoints: 900, reason: null, taxableCents: 0, taxCents: 0 } as const
   const tax = { mode: 'exclusive', breakdown: [row] } as unknown as TaxView
   // 12,115 and 9 % of it, 1,090.35.
-  expect(repricing(fields, tax)).toMatchObject({ total: 13_205, isBeforeTax: false })
+  expect(validateReprice(fields, tax)).toMatchObject({ total: 13_205, isBeforeTax: false })
   const mixed = { ...tax, breakdown: [row, { ...row, category: 'Z' as const, rateBasisPoints: 0 }] }
-  expect(repricing(fields, mixed)).toMatchObject({ total: 12_115, isBeforeTax: true })
-  expect(repricing(fields, { ...tax, mode: 'inclusive' })).toMatchObject({ total: 12_115 })
+  expect(validateReprice(fields, mixed)).toMatchObject({ total: 12_115, isBeforeTax: true })
+  expect(validateReprice(fields, { ...tax, mode: 'inclusive' })).toMatchObject({ total: 12_115 })
 })
 
 test.each([
@@ -37,10 +37,10 @@ test.each([
   [{ discount: '' }, { discount: 'A whole percentage from 0 to 100.' }],
   [{ discount: '2.5' }, { discount: 'A whole percentage from 0 to 100.' }],
 ])('the values %j have the errors %j', (change, errors) => {
-  expect(repricing({ ...fields, ...change } as typeof fields)).toEqual({ errors })
+  expect(validateReprice({ ...fields, ...change } as typeof fields)).toEqual({ errors })
 })
 
 test('an amount may be written with a sign and with commas', () => {
   const typed = { ...fields, prices: { tee: '$1,000', bag: '0' }, shippingCost: '0', discount: '0' }
-  expect(repricing(typed)).toMatchObject({ total: 100_000 })
+  expect(validateReprice(typed)).toMatchObject({ total: 100_000 })
 })

@@ -12,19 +12,19 @@ export interface PriceFields {
   note: string
 }
 
-const dollars = (cents: Cents) => (cents / 100).toFixed(2)
+const dollarText = (cents: Cents) => (cents / 100).toFixed(2)
 
 export function priceFieldsOf({ items, shippingCost, discount }: QuotationWithItems): PriceFields {
   return {
-    prices: Object.fromEntries(items.map(({ id, price }) => [id, dollars(price)])),
-    shippingCost: dollars(shippingCost),
+    prices: Object.fromEntries(items.map(({ id, price }) => [id, dollarText(price)])),
+    shippingCost: dollarText(shippingCost),
     discount: String(discount),
     note: '',
   }
 }
 
 /** The body of the call and its total; or the issue of each invalid field. */
-export function repricing(
+export function validateReprice(
   fields: PriceFields,
   tax?: TaxView,
 ): { form: RepriceForm; total: Cents; isBeforeTax: boolean } | { errors: Record<string, string> } {

@@ -79,7 +79,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
           >
             {texts.accept}
           </ButtonLink>
-          <DownloadButton number={number} make={() => downloadQuotation(quotation)} />
+          <DownloadButton number={number} save={() => downloadQuotation(quotation)} />
           <p className="small muted">{sharedTexts.payHint}</p>
         </div>
       )}

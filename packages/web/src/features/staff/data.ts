@@ -37,7 +37,7 @@ export function useInviteStaff() {
   return useChange(staffKey, async (body: Api['POST /staff']['body']) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const response = await call('POST /staff', { body, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return response
   })
 }

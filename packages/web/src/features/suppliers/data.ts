@@ -105,7 +105,7 @@ export function useInvite() {
   return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const response = await call('POST /supplier', { body, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return response
   })
 }

@@ -39,7 +39,7 @@ export function useAddTemplate() {
   return useChange(templatesKey, async (body: TemplateForm) => {
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
     const response = await call('POST /template', { body, idempotencyKey })
-    idempotencyKeys.current.answered()
+    idempotencyKeys.current.onResponse()
     return response
   })
 }

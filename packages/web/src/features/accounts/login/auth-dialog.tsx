@@ -22,7 +22,7 @@ export function AuthDialog({ open, view: requestedView, onView, onClose, onLogge
   const steps = useLoginSteps(onLoggedIn)
   const { pendingAttempt } = steps
   const form = useFocusOnChange(open, `${view} ${pendingAttempt !== undefined}`)
-  // Loaded before anything is rendered: a button that appears later would move the fields away from the mouse.
+  // The shop's details are loaded before anything is rendered, because a Google button that appears later would move the fields.
   const isLoadingShop = useQuery(shopDetailsQuery).isPending
   const close = () => {
     steps.reset()
@@ -44,15 +44,15 @@ export function AuthDialog({ open, view: requestedView, onView, onClose, onLogge
   )
 }
 
-/** Focuses the first field of a view that replaces another; the dialog itself focuses that of the first view. */
+/** Focuses the first field of each view after the first one, whose field the dialog focuses itself. */
 function useFocusOnChange(open: boolean, step: string) {
   const form = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)
-  // A layout effect, because the dialog itself takes the focus a frame after the pressed button was removed.
+  // A layout effect, because the dialog moves the focus to itself one frame after the pressed button was removed.
   useLayoutEffect(() => {
     if (previousStep.current === step) return
     previousStep.current = step
-    // Closing resets the dialog to the login, and returns the focus to its opener.
+    // Closing resets the view to the login and returns the focus to the opener.
     if (open) form.current?.querySelector('input')?.focus()
   }, [open, step])
   return form

@@ -12,11 +12,12 @@ interface AuthFormsProps {
   steps: LoginSteps
 }
 
-/** The form of a view, or that of the second step. */
+/** The form of a view, or the code form of the second step. */
 export function AuthForms({ view, onView, steps }: AuthFormsProps) {
-  const { typed, setTyped, pendingAttempt, cancelPending, attempt, logInAfterRegistration, succeed } = steps
-  const switchView = (next: AuthView, email = typed.email ?? '') => {
-    setTyped({ email })
+  const { enteredFields, setEnteredFields, pendingAttempt, cancelPending, attempt } = steps
+  const { logInAfterRegistration, succeed } = steps
+  const switchView = (next: AuthView, email = enteredFields.email ?? '') => {
+    setEnteredFields({ email })
     onView(next)
   }
   if (pendingAttempt)
@@ -24,13 +25,13 @@ export function AuthForms({ view, onView, steps }: AuthFormsProps) {
       <CodeForm login={pendingAttempt} onEntered={() => succeed(pendingAttempt)} onBack={cancelPending} />
     )
   if (view === 'forgot')
-    return <ForgotForm email={typed.email ?? ''} onDone={(email) => switchView('login', email)} />
+    return <ForgotForm email={enteredFields.email ?? ''} onDone={(email) => switchView('login', email)} />
   return (
     <>
       <GoogleLogin key={view} view={view} onEnter={attempt} />
       {view === 'login' ? (
         <LoginForm
-          typed={typed}
+          initialFields={enteredFields}
           onEnter={attempt}
           onForgot={(email) => switchView('forgot', email)}
           onRegister={() => switchView('register')}

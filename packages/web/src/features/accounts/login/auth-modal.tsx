@@ -45,7 +45,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   }, [])
   const modal = useMemo(() => ({ open }), [open])
   useOpenByUrl(open)
-  // Not before the dialog is closed, because it holds the focus until then.
+  // Runs after the dialog is closed, because the dialog traps the focus until then.
   useEffect(() => {
     if (closedCount > 0) returnFocus(openedFrom.current)
   }, [closedCount])
@@ -90,7 +90,7 @@ function returnFocus(opener: Element | null) {
     if (button instanceof HTMLElement && button.isConnected && button.checkVisibility()) return button.focus()
 }
 
-/** Emails link to `/?auth=forgot`: opens that view once, and removes the parameter from the URL. */
+/** Opens the view in the parameter `auth` once and removes the parameter from the URL. Emails link to `/?auth=forgot`. */
 function useOpenByUrl(open: AuthModal['open']) {
   const { pathname, search, hash, state } = useLocation()
   const { status } = useSession()

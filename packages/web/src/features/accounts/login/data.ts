@@ -3,7 +3,7 @@ import { ApiRefusal, call } from '../../../api/client.ts'
 import { endSession, storeSession } from '../../../session/session.ts'
 import type { LoginFields, RegisterFields, ResetFields } from './model.ts'
 
-/** An attempt to log in by one method. It has the second factor's code once the server has asked for it. */
+/** An attempt to log in by one method. `code` is the code of the second factor, given once the server has requested it. */
 export interface LoginAttempt {
   attempt: (code?: string) => Promise<void>
   /** The message after the login. */
@@ -22,7 +22,7 @@ export async function registerByGoogle(accessToken: string): Promise<void> {
   storeSession(await call('POST /oauth/google/register', { body: { accessToken } }))
 }
 
-export function asksForCode(error: unknown): boolean {
+export function isCodeRequired(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === 'second_factor_needed'
 }
 

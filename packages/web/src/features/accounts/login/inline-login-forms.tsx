@@ -7,14 +7,14 @@ import { shopDetailsQuery } from './data.ts'
 import type { AuthView } from './model.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
-/** Forms to log in or register within a page, which shows its contents once there is a session. */
+/** Forms to log in or register on a page that requires a session for its contents. */
 export function InlineLoginForms({ lead }: { lead: string }) {
   const [view, setView] = useState<AuthView>('login')
   const steps = useLoginSteps(() => {})
   const { pendingAttempt } = steps
   const step = `${view} ${pendingAttempt !== undefined}`
   const form = useFocusOnChange(step)
-  // The shop's details say whether there is a Google button; added later, it would move the fields under the pointer.
+  // The forms wait for the shop's details, because a Google button that appears later would move the fields.
   const isLoadingShop = useQuery(shopDetailsQuery).isPending
 
   if (isLoadingShop) return null
@@ -34,7 +34,7 @@ export function InlineLoginForms({ lead }: { lead: string }) {
   )
 }
 
-/** Focuses the first field of a view that replaces another one, and not that of the first view. */
+/** Focuses the first field of each view after the first one. */
 function useFocusOnChange(step: string) {
   const form = useRef<HTMLDivElement>(null)
   const previousStep = useRef(step)

@@ -6,7 +6,7 @@ const InlineLoginForms = lazyPart(() =>
   import('./inline-login-forms.tsx').then((file) => file.InlineLoginForms),
 )
 
-/** The login within a page that needs an account. `lead` says what the account is needed for. */
+/** The login within a page that requires an account. `lead` explains what the account is needed for. */
 export function InlineLogin({ lead }: { lead: string }) {
   return (
     <Suspense>

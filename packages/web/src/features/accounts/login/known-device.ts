@@ -2,7 +2,7 @@ import type { AuthView, RequestedView } from './model.ts'
 
 const knownDeviceKey = 'printery-known'
 
-/** Records that somebody has logged in on this device; a logout clears that too (AUTH-021). */
+/** Records that a user has logged in on this device. A logout clears the record (AUTH-021). */
 export function rememberDevice(): void {
   try {
     localStorage.setItem(knownDeviceKey, '1')
@@ -11,7 +11,7 @@ export function rememberDevice(): void {
   }
 }
 
-/** The view that opens first: registration on a device on which nobody has logged in yet. */
+/** Resolves the view `buy`: to registration on a device without earlier logins, otherwise to the login. */
 export function viewFor(requestedView: RequestedView): AuthView {
   if (requestedView !== 'buy') return requestedView
   try {

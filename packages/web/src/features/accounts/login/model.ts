@@ -26,7 +26,7 @@ const { errors } = texts
 
 const emailPattern = { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/, message: errors.email }
 
-/** The same sentences as the server's; the server checks again. */
+/** The messages are the same as the server's, which validates again. */
 export const rules = {
   email: { required: errors.emailMissing, pattern: emailPattern },
   forgotEmail: { required: errors.forgotEmail, pattern: emailPattern },
@@ -38,9 +38,9 @@ export const rules = {
     validate: (confirmed: string, { newPassword }: ResetFields) =>
       confirmed === newPassword || errors.passwordMismatch,
   },
-  firstName: filledIn(errors.firstName),
-  lastName: filledIn(errors.lastName),
-  brandName: filledIn(errors.brandName),
+  firstName: requiredText(errors.firstName),
+  lastName: requiredText(errors.lastName),
+  brandName: requiredText(errors.brandName),
   // Authenticator apps show the six digits in two groups.
   code: { validate: (code: string) => /^\d{6}$/.test(code.replace(/\s/g, '')) || errors.code },
 }
@@ -53,7 +53,7 @@ function newPassword(missing: string) {
   }
 }
 
-function filledIn(message: string) {
+function requiredText(message: string) {
   return { validate: (value: string) => value.trim() !== '' || message }
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
-import { asksForCode, type LoginAttempt, logIn } from './data.ts'
+import { isCodeRequired, type LoginAttempt, logIn } from './data.ts'
 import { rememberDevice } from './known-device.ts'
 import type { LoginFields } from './model.ts'
 
 export interface LoginSteps {
-  /** Values that were typed in another view. */
-  typed: Partial<LoginFields>
-  setTyped: (typed: Partial<LoginFields>) => void
+  /** Values that were entered in another view. */
+  enteredFields: Partial<LoginFields>
+  setEnteredFields: (enteredFields: Partial<LoginFields>) => void
   /** The attempt that waits for the code of the second factor. */
   pendingAttempt: LoginAttempt | undefined
   cancelPending: () => void
@@ -22,13 +22,13 @@ export interface LoginSteps {
 
 /** The steps of a login, by password or by Google. */
 export function useLoginSteps(onEntered: () => void): LoginSteps {
-  const [typed, setTyped] = useState<Partial<LoginFields>>({})
+  const [enteredFields, setEnteredFields] = useState<Partial<LoginFields>>({})
   const [pendingAttempt, setPendingAttempt] = useState<LoginAttempt>()
   const toast = useToast()
   // The next user of this browser must not learn who used it before.
   const reset = () => {
     setPendingAttempt(undefined)
-    setTyped({})
+    setEnteredFields({})
   }
   const succeed = ({ success }: LoginAttempt) => {
     reset()
@@ -40,7 +40,7 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
     try {
       await login.attempt()
     } catch (error) {
-      if (asksForCode(error)) return setPendingAttempt(login)
+      if (isCodeRequired(error)) return setPendingAttempt(login)
       throw error
     }
     succeed(login)
@@ -50,13 +50,13 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
       await attempt({ attempt: (code) => logIn(fields, code), success: texts.register.success })
     } catch {
       toast(texts.register.success, 'ok')
-      setTyped(fields)
+      setEnteredFields(fields)
       showLogin()
     }
   }
   return {
-    typed,
-    setTyped,
+    enteredFields,
+    setEnteredFields,
     pendingAttempt,
     cancelPending: () => setPendingAttempt(undefined),
     attempt,

@@ -20,9 +20,8 @@ export function FactorCodeForm({ submit, danger = false, onCode, onClose, childr
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
   const field = useRef<HTMLDivElement>(null)
-  // Focuses the field at once, also if it replaces another step whose button was removed: otherwise the dialog would
-  // notice a frame later that nothing in it has the focus, and take it. The form library's own `setFocus` waits too
-  // long for that.
+  // Focuses the field at once. If the focused button of a previous step was removed, the dialog would otherwise move the
+  // focus to itself a frame later. `setFocus` of the form library runs too late for that.
   useLayoutEffect(() => field.current?.querySelector('input')?.focus(), [])
   const send = handleSubmit(async ({ code }) => {
     try {

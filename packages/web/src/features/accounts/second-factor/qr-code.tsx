@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on white in either theme: many apps can't read an inverted code. */
+/** A QR code, black on white in both themes, because many apps can't read an inverted code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   // A quiet zone of four modules, as the standard requires.
   const { data, size } = encode(text, { ecc: 'M', border: 4 })

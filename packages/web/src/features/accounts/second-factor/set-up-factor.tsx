@@ -59,7 +59,7 @@ function BeginForm({ hasPassword, onSecret, onClose }: BeginFormProps) {
     >
       <p>{hasPassword ? texts.passwordText : texts.text}</p>
       <CurrentPassword
-        isAsked={hasPassword}
+        isRequired={hasPassword}
         error={errors.currentPassword?.message}
         field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
       />
@@ -87,7 +87,7 @@ function SecretForm({ user, secret, onClose }: { user: UserView; secret: Secret;
       <p>
         <span className="small muted">{texts.secret}</span>
         <br />
-        <span className="mono account-secret">{inGroupsOfFour(secret.secret)}</span>
+        <span className="mono account-secret">{groupByFour(secret.secret)}</span>
       </p>
       <p>{texts.codeText}</p>
     </FactorCodeForm>
@@ -95,6 +95,6 @@ function SecretForm({ user, secret, onClose }: { user: UserView; secret: Secret;
 }
 
 /** In groups of four characters, which are easier to type. */
-function inGroupsOfFour(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

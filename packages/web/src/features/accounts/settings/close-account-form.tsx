@@ -40,7 +40,7 @@ export function CloseAccountForm({ hasPassword, google, onClose }: Owner & { onC
         ))}
       </ul>
       <CurrentPassword
-        isAsked={hasPassword}
+        isRequired={hasPassword}
         error={errors.currentPassword?.message}
         field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
       />

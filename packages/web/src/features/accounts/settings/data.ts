@@ -5,12 +5,12 @@ import { useChange } from '../../../queries/use-change.ts'
 import { storeSession } from '../../../session/session.ts'
 import { type DetailsFields, detailsOf, type PasswordFields } from './model.ts'
 
-/** One's own account, or for an admin anybody's. */
+/** An account: the user's own, or for an admin any account. */
 export function userQuery(userId: string) {
   return queryOptions({
     queryKey: ['user', userId],
     queryFn: async ({ signal }) => (await call('GET /user/:userId', { params: { userId }, signal })).user,
-    // Always refetched, because people check here whether their account is safe now.
+    // Always refetched, because users check on this page whether their account is secure.
     staleTime: 0,
   })
 }
@@ -95,7 +95,7 @@ export function useChangePassword() {
   })
 }
 
-/** A mutation that changes how people log in: the account's page is fetched again. */
+/** A mutation that changes how the user logs in; it refetches the security settings. */
 export function useSecurityChange<Input>(
   user: UserView,
   change: (input: Input) => Promise<{ message: string }>,
@@ -107,7 +107,7 @@ export function useSecurityChange<Input>(
   })
 }
 
-/** One session, or without an id all but this one. */
+/** Ends one session; without an id, all except the current one. */
 export function useEndSession(user: UserView) {
   return useChange(sessionsQuery(user.id).queryKey, (sessionId: string | undefined) =>
     sessionId === undefined
@@ -116,7 +116,7 @@ export function useEndSession(user: UserView) {
   )
 }
 
-/** An empty field is left out: people without a password aren't asked for one. */
+/** Omits an empty password, because users without a password have no such field. */
 export function withPassword(currentPassword: string): { currentPassword?: string } {
   return currentPassword === '' ? {} : { currentPassword }
 }

@@ -40,12 +40,12 @@ export function DetailsBlock({ user }: { user: UserView }) {
       if (text !== undefined) setValue(name, text, { shouldDirty: true })
     }
   }, [restored, setValue])
-  const saveTyped = () => saveTypedTexts(storageKey, { ...getValues() }, { ...detailsOf(user) })
+  const saveEnteredTexts = () => saveTypedTexts(storageKey, { ...getValues() }, { ...detailsOf(user) })
   const fields = useRef<HTMLFormElement>(null)
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
-  // The pressed button disappears, so the focus moves to the next field at once. Later it would leave a field that
-  // was clicked meanwhile.
+  // The pressed button disappears, so the focus moves at once. Later, it would move away from a field that was clicked
+  // in the meantime.
   useLayoutEffect(() => {
     if (isEditing) fields.current?.querySelector('input')?.focus()
     else if (wasEditing.current) edit.current?.focus()
@@ -64,7 +64,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
     setEditing(false)
   })
 
-  /** The value that was saved elsewhere since editing began, shown beside the typed one. */
+  /** A hint with the value that was saved elsewhere since editing began. */
   const savedElsewhere = (name: keyof DetailsFields) =>
     isEditing && dirtyFields[name] && user[name] !== initial[name]
       ? texts.savedElsewhere(user[name])
@@ -75,7 +75,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
       className="in"
       autoComplete={autoComplete}
       readOnly={!isEditing}
-      {...register(name, { onChange: saveTyped })}
+      {...register(name, { onChange: saveEnteredTexts })}
       {...ids}
     />
   )

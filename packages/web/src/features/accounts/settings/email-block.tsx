@@ -108,7 +108,7 @@ function EmailForm({ user, hasPassword, google, onClose }: EmailFormProps) {
         {...register('email', rules.email)}
       />
       <CurrentPassword
-        isAsked={hasPassword}
+        isRequired={hasPassword}
         error={errors.currentPassword?.message}
         field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
       />

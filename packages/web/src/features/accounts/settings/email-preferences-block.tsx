@@ -18,7 +18,7 @@ export function EmailPreferencesBlock({ user }: { user: UserView }) {
   const save = useSaveEmailPreferences(user.id)
   const toast = useToast()
   const id = useId()
-  // The checkbox shows the choice at once: the state of the mutation changes a moment later, and until then it would flip back.
+  // Shows the choice at once, because the checkbox would flip back until the state of the mutation changes.
   const [selected, setSelected] = useState<Partial<Record<EmailKind, boolean | undefined>>>({})
   const change = async (kind: EmailKind, isOn: boolean) => {
     setSelected((current) => ({ ...current, [kind]: isOn }))

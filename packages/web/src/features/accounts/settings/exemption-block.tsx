@@ -19,14 +19,14 @@ export function ExemptionBlock({ userId }: { userId: string }) {
     <Block title={texts.title} text={texts.text}>
       <LoadState query={tax} loading={texts.loading} error={texts.error}>
         {(customerTax) => (
-          <ExemptionForm key={JSON.stringify(customerTax)} userId={userId} known={customerTax} />
+          <ExemptionForm key={JSON.stringify(customerTax)} userId={userId} customerTax={customerTax} />
         )}
       </LoadState>
     </Block>
   )
 }
 
-function ExemptionForm({ userId, known: customerTax }: { userId: string; known: CustomerTax }) {
+function ExemptionForm({ userId, customerTax }: { userId: string; customerTax: CustomerTax }) {
   const [evidence, setEvidence] = useState(customerTax.exemption?.evidence ?? '')
   const [validUntil, setValidUntil] = useState(customerTax.exemption?.validUntil ?? '')
   const [errors, setErrors] = useState<{ evidence?: string; day?: string }>({})

@@ -10,7 +10,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { showRefusal } from '../login/forms/show-refusal.ts'
-import { askGoogle, type GoogleSettings, loadGoogle } from '../login/google/google.ts'
+import { type GoogleSettings, loadGoogle, requestGoogleToken } from '../login/google/google.ts'
 import mark from '../pictures/google-mark.svg'
 import { accountTexts } from '../texts.ts'
 import { Block } from './block.tsx'
@@ -22,7 +22,7 @@ const texts = accountTexts.google
 interface GoogleBlockProps {
   user: UserView
   security: Security
-  /** Null if the shop doesn't offer it any more: a link can only be removed. */
+  /** Null if the shop doesn't offer Google any more; an existing link can then only be removed. */
   google: GoogleSettings | null
 }
 
@@ -108,7 +108,9 @@ function LinkForm({
     call('POST /user/google', { body: form }),
   )
   const submit = handleSubmit(async ({ currentPassword }) => {
-    const accessToken = await askGoogle(google).catch(() => setError('root', { message: texts.failed }))
+    const accessToken = await requestGoogleToken(google).catch(() =>
+      setError('root', { message: texts.failed }),
+    )
     if (!accessToken) return
     try {
       toast((await link.mutateAsync({ accessToken, ...withPassword(currentPassword) })).message, 'ok')
@@ -128,7 +130,7 @@ function LinkForm({
     >
       <p>{texts.linkText}</p>
       <CurrentPassword
-        isAsked={hasPassword}
+        isRequired={hasPassword}
         error={errors.currentPassword?.message}
         field={register('currentPassword', hasPassword ? currentPasswordRule : {})}
       />

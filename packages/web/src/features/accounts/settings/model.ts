@@ -66,7 +66,7 @@ const systems: readonly NamePattern[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Chrome on Windows`, read from a user agent. */
+/** The browser and system of a user agent, such as `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const findName = (patterns: readonly NamePattern[]) =>
     patterns.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -18,7 +18,7 @@ import { hasPasswords, type PasswordFields, passwordRules } from './model.ts'
 const homeAfterMs = 1000
 const logOutAfterMs = 2000
 const texts = accountTexts.password
-const blank: PasswordFields = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
+const emptyFields: PasswordFields = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
 export function PasswordBlock({ user, hasPassword }: { user: UserView; hasPassword: boolean }) {
   return (
@@ -30,7 +30,7 @@ export function PasswordBlock({ user, hasPassword }: { user: UserView; hasPasswo
 
 function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, watch, formState } = useForm<PasswordFields>({
-    defaultValues: blank,
+    defaultValues: emptyFields,
     mode: 'onTouched',
   })
   const change = useChangePassword()
@@ -51,7 +51,7 @@ function PasswordForm({ email }: { email: string }) {
   const { errors } = formState
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
-      {/* Tells password managers whose password is being changed. */}
+      {/* Identifies the account for password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         className="w"
@@ -96,7 +96,7 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** People who registered with Google set their first password by the same link as for a forgotten one. */
+/** Users who registered with Google set their first password by the link for a forgotten one. */
 function NoPassword({ email }: { email: string }) {
   const forgot = useForgotPassword()
   const toast = useToast()
@@ -127,7 +127,7 @@ function useDelayedLogOut(): () => void {
     const { token } = getSession() ?? {}
     setTimeout(() => void navigate('/'), homeAfterMs)
     setTimeout(() => {
-      // Does nothing if the person has logged out or in again meanwhile.
+      // Does nothing if the user has logged out or in again in the meantime.
       if (getSession()?.token === token) logOut()
     }, logOutAfterMs)
   }

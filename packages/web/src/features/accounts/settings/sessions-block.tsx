@@ -18,7 +18,7 @@ export function SessionsBlock({ user }: { user: UserView }) {
   const list = useQuery(sessionsQuery(user.id))
   const end = useEndSession(user)
   const toast = useToast()
-  const press = (sessionId: string | undefined) => {
+  const endSession = (sessionId: string | undefined) => {
     if (end.isPending) return
     end.mutate(sessionId, {
       onSuccess: ({ message }) => toast(message, 'ok'),
@@ -37,12 +37,12 @@ export function SessionsBlock({ user }: { user: UserView }) {
           <>
             <ul className="account-rows">
               {sessions.map((session) => (
-                <Row key={session.id} session={session} onEnd={() => press(session.id)} />
+                <Row key={session.id} session={session} onEnd={() => endSession(session.id)} />
               ))}
             </ul>
             {sessions.some(({ isCurrent }) => !isCurrent) && (
               <div className="account-acts">
-                <Button isBusy={end.isPending} onClick={() => press(undefined)}>
+                <Button isBusy={end.isPending} onClick={() => endSession(undefined)}>
                   {texts.endOthers}
                 </Button>
               </div>

@@ -20,7 +20,7 @@ export function TaxBlock({ userId }: { userId: string }) {
         {({ taxNumber, exemption }) => (
           <>
             {exemption && <p>{texts.exempt(exemption)}</p>}
-            <TaxNumberForm userId={userId} known={taxNumber ?? ''} />
+            <TaxNumberForm userId={userId} saved={taxNumber ?? ''} />
           </>
         )}
       </LoadState>
@@ -28,7 +28,7 @@ export function TaxBlock({ userId }: { userId: string }) {
   )
 }
 
-function TaxNumberForm({ userId, known: saved }: { userId: string; known: string }) {
+function TaxNumberForm({ userId, saved }: { userId: string; saved: string }) {
   const [number, setNumber] = useState(saved)
   const [error, setError] = useState<string>()
   const change = useTaxNumber(userId)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { askGoogle, type GoogleSettings, loadGoogle } from '../login/google/google.ts'
+import { type GoogleSettings, loadGoogle, requestGoogleToken } from '../login/google/google.ts'
 import { withPassword } from './data.ts'
 
 interface Proof {
@@ -10,13 +10,13 @@ interface Proof {
 /** How the owner of an account confirms changes that could take it over. */
 export interface Owner {
   hasPassword: boolean
-  /** Null if the shop doesn't offer it. */
+  /** Null if the shop doesn't offer Google. */
   google: GoogleSettings | null
 }
 
 /**
- * Asks for a proof of ownership: the password, or without one a sign-in to the linked Google account in its popup.
- * Returns undefined when that window was closed.
+ * Requests a proof of ownership: the password or, if the user has none, a sign-in to the linked Google account in a popup.
+ * Resolves with undefined if the popup was closed.
  */
 export function useProof({ hasPassword, google }: Owner): (password: string) => Promise<Proof | undefined> {
   const script = hasPassword ? undefined : google?.script
@@ -26,7 +26,7 @@ export function useProof({ hasPassword, google }: Owner): (password: string) => 
   }, [script])
   return async (password) => {
     if (hasPassword || !google) return withPassword(password)
-    const accessToken = await askGoogle(google)
+    const accessToken = await requestGoogleToken(google)
     return accessToken === undefined ? undefined : { accessToken }
   }
 }

@@ -39,7 +39,7 @@ export function AlarmCard({ alarm, onAnswer }: Props) {
                 <ButtonLink
                   size="sm"
                   aria-label={texts.decideOn(alarm.orderNumber)}
-                  to={`${addressOfOrder(alarm)}&open=${alarm.orderNumber}`}
+                  to={`${orderUrl(alarm)}&open=${alarm.orderNumber}`}
                 >
                   {texts.decideLink}
                 </ButtonLink>
@@ -91,10 +91,10 @@ function AlarmDetails({ alarm }: { alarm: AlarmView }) {
 
 function OrderNumber({ alarm }: { alarm: AlarmView }) {
   if (alarm.orderId === null) return texts.unknownOrder(alarm.orderNumber ?? '')
-  return <Link to={addressOfOrder(alarm)}>{alarm.orderNumber}</Link>
+  return <Link to={orderUrl(alarm)}>{alarm.orderNumber}</Link>
 }
 
-function addressOfOrder({ orderNumber }: AlarmView): string {
+function orderUrl({ orderNumber }: AlarmView): string {
   return `/adminPortal/myorders?order=${orderNumber}`
 }
 

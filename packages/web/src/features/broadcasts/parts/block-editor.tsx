@@ -24,7 +24,7 @@ export function BlockEditor({ viewerId, blocks, fieldErrors, onChange }: Props) 
     onChange(blocks.map((block) => (block.key === key ? { ...block, ...changes } : block)))
   const add = (kind: BlockKind) => {
     onChange([...blocks, newBlock(kind, randomHex(8))])
-    // Its first field exists once it is rendered.
+    // The first field of the new block exists once it is rendered.
     requestAnimationFrame(() =>
       list.current?.lastElementChild?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
     )

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useDeleteBroadcast, useSaveBroadcast } from '../data.ts'
-import { blocksOf, type Draft, errorBelow, segmentOf, toForm } from '../model.ts'
+import { blocksOf, type Draft, firstErrorOf, segmentOf, toForm } from '../model.ts'
 import { texts as allTexts } from '../texts.ts'
 import { BlockEditor } from './block-editor.tsx'
 import { BroadcastPreview } from './broadcast-preview.tsx'
@@ -21,12 +21,12 @@ const texts = allTexts.form
 
 interface Props {
   viewerId: string
-  /** Undefined for an unsaved one. */
+  /** Undefined for an unsaved broadcast. */
   broadcast: BroadcastView | undefined
   initial: Draft
 }
 
-/** A draft, with a preview of the email. Typed texts stay in the tab until they are saved or discarded. */
+/** The form of a draft with a preview of the email. The browser tab keeps its texts until they are saved or discarded. */
 export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
   const saved = useSavedTexts(`broadcast ${broadcast?.id ?? 'new'}`, initial)
   const [error, setError] = useState<unknown>()
@@ -38,7 +38,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
   const draft = saved.texts
   const fields = error instanceof ApiRefusal ? error.fieldErrors : {}
   const isChanged = (Object.keys(initial) as (keyof Draft)[]).some((name) => draft[name] !== initial[name])
-  // The text belongs to the version that was loaded, so that a colleague's newer one is not overwritten unseen.
+  // The changed text is based on the version that was loaded, so that a newer version of a colleague isn't overwritten.
   const [version, setVersion] = useState(broadcast?.version)
   if (!isChanged && broadcast && broadcast.version !== version) setVersion(broadcast.version)
   const submit = (event: FormEvent) => {
@@ -50,10 +50,10 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
       form: toForm(draft),
     })
     saved.sent(request)
-    request.then((answer) => {
+    request.then((response) => {
       toast(texts.saved, 'ok')
-      setVersion(answer.broadcast.version)
-      if (!broadcast) void navigate(`/adminPortal/broadcast/${answer.broadcast.id}`, { replace: true })
+      setVersion(response.broadcast.version)
+      if (!broadcast) void navigate(`/adminPortal/broadcast/${response.broadcast.id}`, { replace: true })
     }, setError)
   }
   return (
@@ -91,7 +91,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
         <SegmentField
           viewerId={viewerId}
           segment={segmentOf(draft.segment)}
-          error={errorBelow(fields, 'segment')}
+          error={firstErrorOf(fields, 'segment')}
           onChange={(segment) => saved.change({ segment: JSON.stringify(segment) })}
         />
         <label className="check">

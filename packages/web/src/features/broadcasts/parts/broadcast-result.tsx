@@ -104,7 +104,7 @@ export function BroadcastResult({ viewerId, broadcast, figures }: Props) {
   )
 }
 
-/** The actions that its state allows. */
+/** The actions that the state of the broadcast allows. */
 function BroadcastActions({ broadcast: { id, version, state } }: { broadcast: BroadcastView }) {
   const texts = allTexts.send
   const move = useMoveBroadcast()

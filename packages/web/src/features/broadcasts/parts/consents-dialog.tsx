@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The record of consent of an address. While it closes it still shows that address. */
+/** The record of consent of an address. The dialog still shows the address while it closes. */
 export function ConsentsDialog({ viewerId, subscriber, onClose }: Props) {
   const [shown, setShown] = useState(subscriber)
   if (subscriber && subscriber !== shown) setShown(subscriber)

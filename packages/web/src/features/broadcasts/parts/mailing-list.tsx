@@ -121,7 +121,7 @@ export function MailingList({ viewerId }: { viewerId: string }) {
 function NeverAsked({ count }: { count: number }) {
   const ask = useRequestConsents()
   const toast = useToast()
-  const press = () =>
+  const requestConsents = () =>
     ask.mutate(undefined, {
       onSuccess: ({ asked }) => toast(texts.confirmationRequested(asked), 'ok'),
       onError: (error) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad'),
@@ -131,7 +131,7 @@ function NeverAsked({ count }: { count: number }) {
       <span className="bc-asking">
         {texts.unconfirmedCount(count)}
         <RequireCapability capability="broadcasts.write">
-          <Button size="sm" isBusy={ask.isPending} onClick={() => !ask.isPending && press()}>
+          <Button size="sm" isBusy={ask.isPending} onClick={() => !ask.isPending && requestConsents()}>
             {texts.requestConfirmation}
           </Button>
         </RequireCapability>

@@ -17,13 +17,13 @@ import { Notice } from './notice.tsx'
 
 const texts = allTexts.supplier
 
-/** The form for a supplier's notice, and its earlier ones with their states. */
+/** The form for a supplier's notice, and the supplier's earlier notices with their states. */
 export function OwnNotices({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(ownNoticesQuery(viewerId))
   const notices = list.data?.pages.flatMap((page) => page.notices) ?? []
   const withdraw = useWithdrawNotice()
   const toast = useToast()
-  const press = (id: string) =>
+  const withdrawNotice = (id: string) =>
     withdraw.mutate(id, {
       onSuccess: () => toast(texts.withdrawn, 'ok'),
       onError: (error) => toast(errorMessageOf(error, allTexts.actionFailed), 'bad'),
@@ -49,7 +49,7 @@ export function OwnNotices({ viewerId }: { viewerId: string }) {
                     kind="quiet"
                     size="sm"
                     aria-label={texts.withdrawOf(notice.subject)}
-                    onClick={() => !withdraw.isPending && press(notice.id)}
+                    onClick={() => !withdraw.isPending && withdrawNotice(notice.id)}
                   >
                     {texts.withdraw}
                   </Button>

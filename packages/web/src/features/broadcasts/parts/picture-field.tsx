@@ -15,10 +15,10 @@ interface Props {
 /** Uploads a picture when it is selected, and shows it. */
 export function PictureField({ block, error, onChange }: Props) {
   const picker = useRef<HTMLInputElement>(null)
-  // Changes that are made during the upload must not be lost.
-  const latest = useRef(onChange)
+  // The latest callback is called, because an earlier one would undo changes that are made during the upload.
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    latest.current = onChange
+    latestOnChange.current = onChange
   })
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -28,7 +28,7 @@ export function PictureField({ block, error, onChange }: Props) {
     try {
       const { sendFile } = await import('../../../api/send-file.ts')
       const { id, url } = await sendFile<{ id: string; url: string }>('/broadcast/picture', file)
-      latest.current({ fileId: id, url })
+      latestOnChange.current({ fileId: id, url })
     } catch (reason) {
       setFailure(errorMessageOf(reason, allTexts.actionFailed))
     }

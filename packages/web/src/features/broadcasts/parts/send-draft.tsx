@@ -90,7 +90,7 @@ function SendLater({ isReady, onSchedule }: SendLaterProps) {
   const [day, setDay] = useState(() => formatDay(tomorrow(new Date())))
   const [time, setTime] = useState('09:00')
   const [error, setError] = useState<string>()
-  const press = () => {
+  const scheduleBroadcast = () => {
     const moment = momentOf(day, time)
     setError(moment ? undefined : texts.invalidDay)
     if (moment) onSchedule(moment)
@@ -114,7 +114,7 @@ function SendLater({ isReady, onSchedule }: SendLaterProps) {
           )}
         </Field>
       </div>
-      <Button disabled={!isReady} onClick={press}>
+      <Button disabled={!isReady} onClick={scheduleBroadcast}>
         {texts.schedule}
       </Button>
     </details>

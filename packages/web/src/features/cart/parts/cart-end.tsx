@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useDelivery } from '../../../api/shop-terms.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { hasProblems, mayProceed, waitsForFiles } from '../model.ts'
+import { countPendingUploads, hasProblems, mayProceed } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface CartEndProps {
@@ -15,12 +15,16 @@ interface CartEndProps {
 }
 
 /** The total and the link to the checkout, or why the checkout is not possible yet. */
-export function CartEnd({ cart, offline, onProceed }: CartEndProps) {
+export function CartFooter({ cart, offline, onProceed }: CartEndProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()
-  const isWaiting = waitsForFiles(cart)
+  const pendingCount = countPendingUploads(cart)
   const hint =
-    isWaiting > 0 ? texts.uploading(isWaiting) : hasProblems(cart) ? texts.problems : texts.shippingLater
+    pendingCount > 0
+      ? texts.uploading(pendingCount)
+      : hasProblems(cart)
+        ? texts.problems
+        : texts.shippingLater
   return (
     <>
       <p className="cart-total">

@@ -19,7 +19,7 @@ interface CartLineProps {
   item: CartItemView
   /** The backdrop of the picture. */
   backdrop: BackdropName
-  /** Priced by the total quantity of this line and others in other colours. */
+  /** Whether the line is priced by the total quantity of lines in several colours. */
   isInRun: boolean
   /** Whether the line can't be changed at the moment. */
   locked: boolean

@@ -2,7 +2,7 @@ import type { CartItemView, CartView } from '@printery/contract'
 import { backdropsFor } from '@printery/domain/backdrops'
 import { Note } from '@printery/ui/note'
 import { type ReactNode, useId } from 'react'
-import { useReach } from '../../../api/reachability.ts'
+import { useReachability } from '../../../api/reachability.ts'
 import { useSession } from '../../../session/session.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { useCart } from '../cart-query.ts'
 import { runsOf } from '../model.ts'
 import { texts } from '../texts.ts'
-import { CartEnd } from './cart-end.tsx'
+import { CartFooter } from './cart-end.tsx'
 import { CartLine } from './cart-line.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
 
@@ -26,7 +26,7 @@ interface CartPanelProps {
 export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
   const { status } = useSession()
   const cart = useCart()
-  const offline = useReach() !== 'ok'
+  const offline = useReachability() !== 'ok'
   const close = () => onOpenChange(false)
   const filledCart = status === 'in' && cart.data && cart.data.items.length > 0 ? cart.data : undefined
   return (
@@ -35,7 +35,7 @@ export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
       onOpenChange={onOpenChange}
       title={texts.title}
       tools={filledCart && <EmptyCartButton cart={filledCart} offline={offline} />}
-      footer={filledCart && <CartEnd cart={filledCart} offline={offline} onProceed={close} />}
+      footer={filledCart && <CartFooter cart={filledCart} offline={offline} onProceed={close} />}
     >
       {status !== 'in' ? (
         <LoggedOut onLogIn={onLogIn} />
@@ -97,7 +97,7 @@ function Lines({ items, offline, onLeave }: LinesProps) {
   )
 }
 
-/** Lines that are priced by their total quantity are shown together. */
+/** A group of lines that are priced by their total quantity. */
 function CartRun({ items, children }: { items: readonly CartItemView[]; children: ReactNode }) {
   const id = useId()
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)

@@ -9,19 +9,19 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { type ColourOffer, coloursQuery, findColourOffer, useChangeColour } from '../change-colour.ts'
 import { colourTexts as texts } from './colour-texts.ts'
 
-interface Refused {
+interface RefusedColour {
   color: string
   name: string
   message: string
   offer?: ColourOffer
 }
 
-/** Changes a line to another colour of its product: the server renders its artwork on it and checks it again. */
+/** Changes a line to another colour of its product. The server renders and checks the artwork again on the new colour. */
 export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () => void }) {
   const colours = useQuery(coloursQuery(item.productId))
   const change = useChangeColour()
   const toast = useToast()
-  const [refusal, setRefusal] = useState<Refused>()
+  const [refusal, setRefusal] = useState<RefusedColour>()
   const id = useId()
   const select = (color: string, name: string, answer?: ColourOffer['answer']) => {
     if (change.isPending || color === item.color) return
@@ -34,7 +34,7 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
           const refused = { color, name, message: errorMessageOf(error) }
           setRefusal(refused)
           const offer = await findColourOffer(item, error).catch(() => undefined)
-          // Another colour may have been selected meanwhile.
+          // Another colour may have been selected in the meantime.
           if (offer) setRefusal((current) => (current === refused ? { ...refused, offer } : current))
         },
       },

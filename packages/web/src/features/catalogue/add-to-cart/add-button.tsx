@@ -12,7 +12,7 @@ interface AddButtonProps {
   className?: string
 }
 
-/** Can be focused and pressed while disabled: the tooltip says what is missing, and a press scrolls to it. */
+/** Can be focused and pressed while disabled: its tooltip shows the missing choices, and a press scrolls to the first of them. */
 export function AddButton({ blockers, busy, onAdd, onBlocked, className = '' }: AddButtonProps) {
   const isDisabled = busy || blockers.length > 0
   return (

@@ -60,7 +60,7 @@ test('a single colour is added as one line without a run', async () => {
   ])
 })
 
-test('several colours become lines of one run, each at its price after joining, and share the files of the first', async () => {
+test('several colours become lines of one run, each priced by the total so far, and share the files of the first line', async () => {
   const shop = fakeShop()
   const run = newLineAdder()
   await run.addAll(tee, withFiles, shop)
@@ -86,7 +86,7 @@ test('the lines of a blank run share no artwork', async () => {
 })
 
 describe('a failure after some lines were added', () => {
-  test('without a response: the next attempt repeats the same line and continues', async () => {
+  test('after a missing response, the next attempt repeats the same line and continues', async () => {
     const shop = fakeShop('ok', new Unreachable())
     const run = newLineAdder()
     await expect(run.addAll(tee, threeColours, shop)).rejects.toThrow(Unreachable)
@@ -101,7 +101,7 @@ describe('a failure after some lines were added', () => {
     expect([run.partial(), shop.discarded]).toEqual([undefined, []])
   })
 
-  test('refused: the next attempt removes the added lines and starts again', async () => {
+  test('after a refusal, the next attempt removes the added lines and starts again', async () => {
     const shop = fakeShop('ok', priceChanged)
     const run = newLineAdder()
     await expect(run.addAll(tee, threeColours, shop)).rejects.toBe(priceChanged)
@@ -111,7 +111,7 @@ describe('a failure after some lines were added', () => {
     expect(shop.sent[2]?.form.runId).not.toBe(shop.sent[0]?.form.runId)
   })
 
-  test('with changed quantities or other files of the same name: the next attempt also starts again', async () => {
+  test('after changed quantities or other files of the same name, the next attempt also starts again', async () => {
     for (const changed of [
       change(threeColours, { do: 'quantity', sizeId: 'size-s', typed: '13' }),
       { ...threeColours, additional: [...threeColours.additional] },

@@ -36,14 +36,13 @@ interface Run {
   forms: readonly CartItemForm[]
   configuration: Configuration
   lineIds: string[]
-  /** The shop refused a line, so the run has to start again. */
+  /** Whether the shop refused a line, so that the run has to start again. */
   refused: boolean
 }
 
 /**
- * Adds a line for each colour, all of one run, which share the files of the first. A failed run is resumed
- * where it stopped; if the configuration has changed, its lines are removed first, so that nothing is added
- * twice.
+ * Adds the lines of one run, one for each colour, which share the files of the first line. A failed run is resumed where
+ * it stopped. If the configuration has changed, the lines of the failed run are removed first, so that nothing is added twice.
  */
 export function newLineAdder(): LineAdder {
   const idempotencyKeys = newIdempotencyKeys()
@@ -60,22 +59,21 @@ export function newLineAdder(): LineAdder {
     const { runId, lineIds } = run
     try {
       for (const form of forms.slice(lineIds.length)) {
-        const [first] = lineIds
-        const lineToSend = lineForm(form, configuration, forms.length > 1 ? runId : undefined, first)
+        const [firstLineId] = lineIds
+        const lineToSend = lineForm(form, configuration, forms.length > 1 ? runId : undefined, firstLineId)
         const { id } = await steps.add({
           form: lineToSend,
-          files: first === undefined ? filesOf(configuration) : {},
+          files: firstLineId === undefined ? filesOf(configuration) : {},
           idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(lineToSend)),
           uploads: steps.uploads,
         })
-        idempotencyKeys.answered()
+        idempotencyKeys.onResponse()
         lineIds.push(id)
       }
       currentRun = undefined
     } catch (error) {
-      // Only an attempt without a response may have reached the cart: with the same key the next one can't add it
-      // twice.
-      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
+      // An attempt without a response may have added the line, so the next attempt uses the same key and can't add it twice.
+      if (!(error instanceof Unreachable)) idempotencyKeys.onResponse()
       run.refused = error instanceof ApiRefusal && error.status < 500
       throw error
     }
@@ -95,7 +93,7 @@ function isSame(startedRun: Run, forms: readonly CartItemForm[], configuration: 
   const withoutPrices = (lineForms: readonly CartItemForm[]) =>
     JSON.stringify(lineForms.map((form) => ({ ...form, totalPrice: 0 })))
   return (
-    // Two files of one name and size can be different pictures.
+    // Compared by reference, because files with the same name and size can be different pictures.
     startedRun.configuration.printed === configuration.printed &&
     startedRun.configuration.additional === configuration.additional &&
     withoutPrices(startedRun.forms) === withoutPrices(forms)

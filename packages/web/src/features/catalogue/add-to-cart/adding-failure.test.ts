@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiRefusal, Unreachable } from '../../../api/client.ts'
-import { whyNotAdded } from './adding-failure.ts'
+import { addFailureMessage } from './adding-failure.ts'
 
 const tryLaterMessage = 'Failed to add product to the cart. Please try again later.'
 const shortMessage = 'Failed to add item to cart'
@@ -14,7 +14,7 @@ test.each([
   ['refused without a reason', new ApiRefusal(413, {}), shortMessage],
   ['bug in the page', new TypeError('x is undefined'), shortMessage],
 ])('CART-004 the message of a failed add: %s', (_what, error, message) => {
-  expect(whyNotAdded(error)).toBe(message)
+  expect(addFailureMessage(error)).toBe(message)
 })
 
 test('a price that changed is shown with the new total', () => {
@@ -23,5 +23,5 @@ test('a price that changed is shown with the new total', () => {
     message: reason,
     facts: { totalPrice: 12_000 },
   })
-  expect(whyNotAdded(priceChanged)).toBe('The price is now $120.00 SGD. Check it and add again.')
+  expect(addFailureMessage(priceChanged)).toBe('The price is now $120.00 SGD. Check it and add again.')
 })

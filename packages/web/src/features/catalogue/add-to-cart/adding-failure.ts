@@ -2,7 +2,7 @@ import { ApiRefusal, errorMessageOf, Unreachable } from '../../../api/client.ts'
 import { productTexts as texts } from '../texts.ts'
 
 /** The message shown if a line was not added: the shop's own message if it sent one. */
-export function whyNotAdded(error: unknown, lines = 1): string {
+export function addFailureMessage(error: unknown, lines = 1): string {
   if (error instanceof Error && error.name === 'UploadFailed') return texts.uploadFailed
   // For several lines the response has only one line's price, not the total.
   if (error instanceof ApiRefusal && error.code === 'price_changed' && lines === 1) {
@@ -12,7 +12,7 @@ export function whyNotAdded(error: unknown, lines = 1): string {
   return isShopUnreachable(error) ? texts.addFailedLater : errorMessageOf(error, texts.addFailed)
 }
 
-/** No response, or one from a proxy instead of the shop: it may work later. */
+/** Whether there was no response, or one of a proxy instead of the shop, so that a later attempt may succeed. */
 function isShopUnreachable(error: unknown): boolean {
   return (
     error instanceof Unreachable || (error instanceof ApiRefusal && !error.hasMessage && error.status >= 500)

@@ -4,12 +4,12 @@ import { type Configuration, type DesignSlot, hasMistyped, lineChoice, type Prod
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
-/** The design without template first: it is enough if the shop draws the one with template from it. */
+/** The order of the messages. The design without template is first, because the shop may draw the one with template from it. */
 const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
 
 /**
  * The reasons why this configuration can't be added to the cart yet, one sentence each; empty if it can. Whether it has a
- * price is checked elsewhere. `views` say on which sides the shop draws the design with template itself.
+ * price is checked elsewhere. `views` determine on which sides the shop draws the design with template itself.
  */
 export function blockers(product: Product, configuration: Configuration, views?: ConfiguredViews): string[] {
   const messages: string[] = []

@@ -5,7 +5,7 @@ import { productTexts as texts } from '../texts.ts'
 
 interface BuyBarProps {
   view: PriceView
-  /** Why the button is disabled, truncated to the available width. */
+  /** The reason why the button is disabled, truncated to the available width. */
   why: string | undefined
   /** The error of the last press. */
   notice: ReactNode

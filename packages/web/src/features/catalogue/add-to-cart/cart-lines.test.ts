@@ -61,8 +61,8 @@ describe('adding a line to the cart is blocked', () => {
     const now = after(medium(20), front, screen, withTemplate, without)
     expect(blockers(tee, now)).toEqual([])
     expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])
-    const embroidered = change(now, { ...screen, type: 'Embroidery' })
-    expect(blockers(tee, embroidered)).toEqual(['Embroidery requires a minimum quantity of 30 Units.'])
+    const withEmbroidery = change(now, { ...screen, type: 'Embroidery' })
+    expect(blockers(tee, withEmbroidery)).toEqual(['Embroidery requires a minimum quantity of 30 Units.'])
   })
 })
 

@@ -81,17 +81,18 @@ function designOf({
 
 /**
  * One line for each colour that has pieces, in the order in which they are sent. Each has the price that the server
- * will compute for it: that of the quantity of this line and those before it.
+ * will compute, which depends on the total quantity of this line and the lines before it.
  */
 export function cartItemForms(product: Product, configuration: Configuration): CartItemForm[] {
   const choice = lineChoice(configuration)
-  let joined = 0
-  const filled = filledRows(configuration)
-  return filled.map((row) => {
+  let piecesSoFar = 0
+  const filledColourRows = filledRows(configuration)
+  return filledColourRows.map((row) => {
     const quantity = rowPieces(row)
-    joined += quantity
+    piecesSoFar += quantity
     const line = { ...choice, quantity }
-    const { total } = filled.length === 1 ? priceLine(product, line) : priceInRun(product, line, joined)
+    const { total } =
+      filledColourRows.length === 1 ? priceLine(product, line) : priceInRun(product, line, piecesSoFar)
     return cartItemForm(product, configuration, total, row)
   })
 }

@@ -56,7 +56,7 @@ function renderPurchase(configuration: typeof selected, areas: object[] = []): s
   )
 }
 
-test('EDIT-015 a design on a side other than the selected one is named beside the disabled button', () => {
+test('EDIT-015 the reasons beside the disabled button mention the empty selected side and the designed side', () => {
   expect(renderPurchase(selected)).not.toContain(waitingNote)
   const back = change(selected, {
     do: 'restore',
@@ -68,7 +68,7 @@ test('EDIT-015 a design on a side other than the selected one is named beside th
   expect(note).toContain('Choose a printing type for the back.')
 })
 
-/** For the button of the panel and that of the phone bar: whether it is disabled, and its tooltip. */
+/** Whether the buttons of the panel and of the phone bar are disabled, and their tooltips. */
 function whyDisabled(...changes: Change[]) {
   const markup = renderPurchase(changes.reduce(change, firstConfiguration(tee)))
   const buttons = [...markup.matchAll(/<button[^>]*class="btn primary[^>]*>Add to cart/g)].map(

@@ -16,18 +16,18 @@ import type { AddToCart } from './use-add-to-cart.ts'
 
 interface PurchaseProps {
   product: ProductView
-  /** The configuration with deferred quantities while somebody types. */
+  /** The configuration, with deferred quantities during input. */
   deferred: Configuration
   views: ConfiguredViews
   price: PriceView
   delivery: Delivery
-  /** The tax that its prices include: `Prices include 9% GST`. */
+  /** A note about the tax in the prices, such as `Prices include 9% GST`. */
   taxNote?: string | undefined
   adding: AddToCart
   onAdd: () => void
   /** Scrolls to the first missing choice. */
   onBlocked: () => void
-  /** Adds it to the cart, then opens the checkout. */
+  /** Adds the lines to the cart, then opens the checkout. */
   onBuyNow: () => void
   /** Adds pieces, for a lower unit price. */
   onPieces: (pieces: number) => void

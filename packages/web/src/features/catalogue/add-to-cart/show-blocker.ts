@@ -2,14 +2,14 @@ import { type Side, sides } from '@printery/domain'
 import { flushSync } from 'react-dom'
 import { type Change, type Configuration, designSlots, hasMistyped, totalPieces } from '../model.ts'
 
-/** Scrolls to the first field that blocks adding to the cart, and focuses it: on phones it is far from the button. */
+/** Scrolls to the first field that blocks adding to the cart and focuses it. On phones the field is far from the button. */
 export function showBlocker(configuration: Configuration, act: (step: Change) => void): void {
   const side = sides.find((name) => isUnfinished(configuration, name))
   if (side === undefined || totalPieces(configuration) === 0 || hasMistyped(configuration)) {
     focusFirst('#sizes [aria-invalid="true"]', '#sizes [data-row]')
     return
   }
-  // The panel of the other side may be open.
+  // The panel of the other side may be shown.
   flushSync(() => act({ do: 'show', side }))
   if (!configuration.printed[side]?.type) focusFirst('#printing .opts input:not([aria-disabled])')
   else

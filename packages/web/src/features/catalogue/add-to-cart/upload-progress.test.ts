@@ -43,7 +43,7 @@ test('every file is shown with its picture and the bytes that were sent', () => 
   expect(files.shown().map(({ picture }) => picture)).toEqual(['blob:harbour', undefined])
 })
 
-test('a failed upload waits for the user, and is retried each time they ask', async () => {
+test('a failed upload waits until the user retries it, each time it fails', async () => {
   const files = openProgress()
   files.onSent(harbour, 8)
   files.onSent(vectors, 3)
@@ -65,7 +65,7 @@ test('a failed upload waits for the user, and is retried each time they ask', as
   expect(files.signal.aborted).toBe(false)
 })
 
-test('stopping ends all uploads, also failed ones that wait', async () => {
+test('stopping ends all uploads, including failed ones that wait for a decision', async () => {
   const files = openProgress()
   const word = files.onFailed(vectors)
   files.stop()

@@ -10,7 +10,7 @@ export interface UploadEvents {
 export interface UploadProgress extends UploadEvents {
   tryAgain: () => void
   stop: () => void
-  /** Stops failed uploads when the page is closed and nobody can retry them. */
+  /** Stops failed uploads when the page is closed, because they can't be retried then. */
   stopFailed: () => void
 }
 
@@ -20,7 +20,7 @@ export function newUploadProgress(
   pictureOf: (file: File) => string | undefined = () => undefined,
   announce: () => void = () => {},
 ): UploadProgress {
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   let files: readonly UploadingFile[] = []
   let decision = Promise.withResolvers<void>()
   const update = (next: readonly UploadingFile[]) => {
@@ -33,11 +33,11 @@ export function newUploadProgress(
     update(listed.map((one) => (one.file === file ? { ...one, ...changes } : one)))
   }
   const stop = () => {
-    stopping.abort()
+    stopController.abort()
     decision.resolve()
   }
   return {
-    signal: stopping.signal,
+    signal: stopController.signal,
     onSent: (file, sent) => change(file, { sent, failed: false }),
     onFailed: async (file) => {
       change(file, { failed: true })

@@ -4,11 +4,11 @@ import type { UploadingFile } from '../../../ui/forms/sending-files.tsx'
 import { artworks, type Configuration, filledRows, type Product } from '../model.ts'
 import { productTexts as texts } from '../texts.ts'
 import type { LineAdder, PartialRun, RunSteps } from './add-lines.ts'
-import { whyNotAdded } from './adding-failure.ts'
+import { addFailureMessage } from './adding-failure.ts'
 import { newUploadProgress, type UploadProgress } from './upload-progress.ts'
 
 export interface AddRunSteps extends Omit<RunSteps, 'uploads'> {
-  /** Whether somebody is logged in; otherwise asks for a login, and calls `retry` afterwards. */
+  /** Returns whether the user is logged in. Otherwise opens the login and calls `retry` after it. */
   requireLogin: (retry: () => void) => boolean
   /** Refetches the product, so that its new price is shown. */
   reload: () => Promise<void>
@@ -22,9 +22,9 @@ export interface AddToCart {
   failure: string | undefined
   /** The colours of a run that are already in the cart while others aren't yet. */
   partial: PartialRun | undefined
-  /** The customer stopped it. */
+  /** Whether the customer stopped the uploads. */
   stopped: boolean
-  /** The refusal of a design because of its findings, until the customer answers it. */
+  /** The refusal of a design because of its findings, until the next attempt. */
   refusedDesign: ApiRefusal | undefined
   /** Empty if no file is being uploaded. */
   files: readonly UploadingFile[]
@@ -76,7 +76,7 @@ export function useAddRun({ add, discard, requireLogin, reload, showToast, done 
     } catch (error) {
       if (error instanceof Error && error.name === 'UploadsStopped') return setStopped(true)
       if (error instanceof ApiRefusal && error.facts.findings) return setRefusedDesign(error)
-      const message = whyNotAdded(error, filledRows(configuration).length)
+      const message = addFailureMessage(error, filledRows(configuration).length)
       if (error instanceof ApiRefusal && (error.code === 'price_changed' || error.code === 'product_gone'))
         await reload()
       setFailure(message)

@@ -10,7 +10,7 @@ interface AdditionalFilesProps {
 
 /** Original files of a design program, which the picture slots don't accept. */
 export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
-  const [refused, setRefused] = useState<string>()
+  const [refusal, setRefused] = useState<string>()
   const add = (selected: readonly File[]) => {
     const allFiles = [...files, ...selected.map(withKnownType)]
     const issue = whyNotAdditional(allFiles)
@@ -33,7 +33,7 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
             multiple
             accept=".ai,.pdf,image/jpeg,image/png"
             aria-label={texts.additional}
-            aria-invalid={refused ? true : undefined}
+            aria-invalid={refusal ? true : undefined}
             onChange={(event) => {
               add([...(event.target.files ?? [])])
               event.target.value = ''
@@ -63,10 +63,10 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
           ))}
         </ul>
       )}
-      {refused && (
+      {refusal && (
         <p className="slot-say bad" role="alert">
           <Icon name="warn" />
-          {refused}
+          {refusal}
         </p>
       )}
     </div>

@@ -14,8 +14,8 @@ interface DesignButtonProps {
 }
 
 /**
- * A button to the editor, which asks before it discards selected files. With a design, its preview and a button to
- * return to files.
+ * A button that opens the editor, with a confirmation before selected files are discarded. If there is a design, also
+ * its preview and a button to replace it with files.
  */
 export function DesignButton({ side, configuration, onChange, onEditor }: DesignButtonProps) {
   const [question, setQuestion] = useState<'editor' | 'files'>()

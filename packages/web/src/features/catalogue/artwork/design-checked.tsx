@@ -17,17 +17,20 @@ interface DesignCheckedProps {
   onBuy: () => void
 }
 
-/** Asks about the shop's findings in the design; confirming them or paying for more inks tries again. */
+/** Shows the findings in a refused design. Confirming them, or paying for more inks, adds the design to the cart again. */
 export function DesignChecked({ refusal, product, configuration, act, onEditor, onBuy }: DesignCheckedProps) {
   const [closedRefusal, setClosedRefusal] = useState<ApiRefusal>()
   const { design, printed } = configuration
-  const answered = useRef({ isConfirmed: design?.isConfirmed, printed })
-  const isAnswered = useRef(false)
+  const choicesBefore = useRef({ isConfirmed: design?.isConfirmed, printed })
+  const shouldRetry = useRef(false)
   useEffect(() => {
-    const previous = answered.current
-    if (!isAnswered.current || (previous.isConfirmed === design?.isConfirmed && previous.printed === printed))
+    const previous = choicesBefore.current
+    if (
+      !shouldRetry.current ||
+      (previous.isConfirmed === design?.isConfirmed && previous.printed === printed)
+    )
       return
-    isAnswered.current = false
+    shouldRetry.current = false
     onBuy()
   }, [design, printed, onBuy])
   const findings = findingsOf(refusal)
@@ -35,13 +38,13 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
   const close = () => setClosedRefusal(refusal)
   const applyAndRetry = (...steps: Change[]) => {
     close()
-    answered.current = { isConfirmed: design?.isConfirmed, printed }
-    isAnswered.current = true
+    choicesBefore.current = { isConfirmed: design?.isConfirmed, printed }
+    shouldRetry.current = true
     for (const step of steps) act(step)
   }
   const needed = neededInks(findings)
-  // After they are paid for, similar inks would be asked about again.
-  const isInksAlone = findings.list.every(({ code }) => code === 'too-many-inks')
+  // Without the confirmation, the server would refuse the design again because of similar inks.
+  const hasOnlyInkFindings = findings.list.every(({ code }) => code === 'too-many-inks')
   return (
     <FindingsDialog
       findings={findings}
@@ -50,7 +53,7 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
         const inkOffer = formatInkOffer(inks, inkPrice(product, configuration, side, inks))
         return {
           label: needed.length > 1 ? `${texts.sideName[side]}: ${inkOffer}` : inkOffer,
-          onAccept: () => applyAndRetry({ do: 'inks', side, inks }, ...(isInksAlone ? [confirm] : [])),
+          onAccept: () => applyAndRetry({ do: 'inks', side, inks }, ...(hasOnlyInkFindings ? [confirm] : [])),
         }
       })}
       onEdit={() => onEditor(findings.list[0]?.page ?? 'front')}
@@ -62,7 +65,7 @@ export function DesignChecked({ refusal, product, configuration, act, onEditor, 
 
 const confirm = { do: 'confirm findings' } as const
 
-/** The number of inks of each side whose design has more than are paid for. */
+/** The required number of inks of each side whose design has more inks than are paid for. */
 function neededInks({ list }: DesignFindings): { side: Side; inks: number }[] {
   return list.flatMap(({ page, neededInks: inks }) =>
     page && inks !== undefined ? [{ side: page, inks }] : [],

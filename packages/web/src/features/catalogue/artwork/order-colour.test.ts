@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderInProgress } from '../../../storage/order-in-progress.ts'
-import { inColour } from './order-colour.ts'
+import { orderInColour } from './order-colour.ts'
 
 const order = {
   productId: 'tee',
@@ -9,7 +9,7 @@ const order = {
 } as unknown as OrderInProgress
 
 test('EDIT-092 a new colour replaces the shown one, and a colour that is already ordered moves to the front', () => {
-  expect(inColour(order, '1c1c1d').colours).toEqual(['1c1c1d', '1f2b47', 'b3202c'])
-  expect(inColour(order, 'b3202c').colours).toEqual(['b3202c', 'f4f2ee', '1f2b47'])
-  expect(inColour(order, 'f4f2ee')).toEqual({ ...order, selectedColour: 'f4f2ee' })
+  expect(orderInColour(order, '1c1c1d').colours).toEqual(['1c1c1d', '1f2b47', 'b3202c'])
+  expect(orderInColour(order, 'b3202c').colours).toEqual(['b3202c', 'f4f2ee', '1f2b47'])
+  expect(orderInColour(order, 'f4f2ee')).toEqual({ ...order, selectedColour: 'f4f2ee' })
 })

@@ -27,8 +27,8 @@ function priceOfOneInk(product: Product, configuration: Configuration): InkPrice
 }
 
 /**
- * The amount saved on the whole line by one ink less. A single ink that the buyer selected can't be removed; a single ink
- * that follows the design can.
+ * The amount that one ink less saves on the whole line. A single ink can be removed only if the number of inks follows
+ * the design, not if the buyer selected it.
  */
 function savedByInk(product: Product, configuration: Configuration): number | undefined {
   const canRemoveInk = screenPrinted(configuration).some((side) => {

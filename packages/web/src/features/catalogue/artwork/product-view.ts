@@ -13,7 +13,7 @@ import { call } from '../../../api/client.ts'
 import { withWidth } from '../../../ui/pictures/product-picture.tsx'
 import { findArea } from '../preview/print-view.ts'
 
-/** Products that are read to find some of different forms, and those that are shown. */
+/** The number of products that are fetched to find different forms, and the number of those that are shown. */
 const [maxRead, maxShown] = [100, 8]
 
 /** The data with which the editor shows a design on this product and on others. */
@@ -60,7 +60,7 @@ interface OtherProductsRequest {
   near: string
 }
 
-/** Other products of different forms that are printed the same way, each in its colour nearest to the wanted one. */
+/** Other products of different forms that are printed the same way, each in its colour that is nearest to `near`. */
 export function findOtherProducts(
   { id, form }: Pick<ProductView, 'id' | 'form'>,
   products: readonly ProductView[],
@@ -71,13 +71,15 @@ export function findOtherProducts(
     .flatMap((other): OtherProduct[] => {
       const area = other.id === id ? undefined : findAreaName(other, side, method)
       if (!area || (other.form !== null && seen.has(other.form))) return []
-      const shown = shownProduct(other)
-      const colour = shown.colours.toSorted(
+      const shownOther = shownProduct(other)
+      const colour = shownOther.colours.toSorted(
         (one, next) => distance(one.hex, near) - distance(next.hex, near),
       )[0]
       if (!colour) return []
       seen.add(other.form)
-      return [{ ...shown, id: other.id, colour, url: `/shirtdetail/${other.id}?colour=${colour.hex}`, area }]
+      return [
+        { ...shownOther, id: other.id, colour, url: `/shirtdetail/${other.id}?colour=${colour.hex}`, area },
+      ]
     })
     .slice(0, maxShown)
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 interface StartButtonsProps {
-  /** Undefined after a side is printed: then its panel has the button. */
+  /** Undefined once a side is printed, because the panel of the side has this button. */
   onDesign: (() => void) | undefined
   onUpload: () => void
 }

@@ -21,7 +21,7 @@ export function TemplateButton({ side, picture, fileName }: TemplateButtonProps)
       if (!response.ok) return setFailed(true)
       save(await response.blob(), fileName)
     } catch {
-      // A lost connection is reported by the same message.
+      // A lost connection shows the same message.
       setFailed(true)
     }
   }

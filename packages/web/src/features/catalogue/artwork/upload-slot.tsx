@@ -25,7 +25,7 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
       <PictureSlot
         side={texts.sidePanel[side]}
         label={texts[slot]}
-        // It can't be removed, because it is drawn as long as there is artwork.
+        // The drawn picture can't be removed, because the shop draws it as long as there is artwork.
         artwork={undefined}
         saved={artwork?.url}
         description={`${artwork ? texts.drawnFromArtwork : texts.drawingFromArtwork} ${texts.drawnHint}`}

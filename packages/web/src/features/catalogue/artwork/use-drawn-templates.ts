@@ -4,26 +4,26 @@ import { type Change, type Configuration, isToBeDrawn } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 
 /**
- * Draws the design with template of each side that has only the artwork, and again when that, the colour or the print
- * area changes.
+ * Draws the design with template of each side that has only artwork. Draws it again when the artwork, the colour or the
+ * print area changes.
  */
 export function useDrawnTemplates(
-  now: Pick<Configuration, 'printed' | 'design'>,
+  configuration: Pick<Configuration, 'printed' | 'design'>,
   views: ConfiguredViews,
   act: (step: Change) => void,
 ) {
-  /** The key of the drawing in progress, by side. */
-  const drawing = useRef(new Map<Side, string>())
-  const { printed, design } = now
+  /** The key of the sources of the drawing in progress, by side. */
+  const drawingSources = useRef(new Map<Side, string>())
+  const { printed, design } = configuration
   useEffect(() => {
     for (const side of sides) {
       const { withTemplate, withoutTemplate } = printed[side] ?? {}
       const view = views[side]
       if (!withoutTemplate || !view.area || !isToBeDrawn({ printed, design }, side)) continue
       const source = [withoutTemplate.url, view.picture, view.area.name].join(' ')
-      if (withTemplate?.drawnOf === source || drawing.current.get(side) === source) continue
-      drawing.current.set(side, source)
-      const isCurrent = () => drawing.current.get(side) === source
+      if (withTemplate?.drawnOf === source || drawingSources.current.get(side) === source) continue
+      drawingSources.current.set(side, source)
+      const isCurrent = () => drawingSources.current.get(side) === source
       import('./draw-on-template.ts')
         .then(({ drawOnTemplate }) => drawOnTemplate(view, withoutTemplate.file.name))
         .then((artwork) => {
@@ -32,7 +32,7 @@ export function useDrawnTemplates(
         })
         // The slot stays empty and still requires a file.
         .catch(() => undefined)
-        .finally(() => isCurrent() && drawing.current.delete(side))
+        .finally(() => isCurrent() && drawingSources.current.delete(side))
     }
   }, [printed, design, views, act])
 }

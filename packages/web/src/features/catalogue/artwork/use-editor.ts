@@ -23,7 +23,7 @@ import type { Change, ColourRow, Configuration } from '../model.ts'
 export interface EditorLink {
   /** Opens the editor with the current selections or the existing design, at the findings of a side. */
   open: (findingsOf?: Side) => void
-  /** The customer pressed Checkout in the editor and nothing else is missing. */
+  /** Whether the customer pressed Checkout in the editor and no choice is missing. */
   isReadyToBuy: boolean
   /** Clears the saved order after it was bought or abandoned. */
   leave: () => void
@@ -45,7 +45,7 @@ export function useEditor(
     const { selectedColour: hex } = order
     if (hex && product.colours.includes(hex)) act({ do: 'colour', hex, keepsArtwork: true })
     setReadyToBuy(order.isLastStep && order.design !== undefined)
-    // A reload continues here too, and adds nothing to the cart by itself.
+    // After a reload the order is restored again, but must not be added to the cart again.
     saveOrder({ ...order, isLastStep: false, selectedColour: undefined })
   }, [product, act])
   const open = useCallback(
@@ -61,7 +61,7 @@ export function useEditor(
     [product, latest, navigate],
   )
   const leave = useCallback(() => clearOrder(product.id), [product])
-  // A design that was discarded for another colour or for files is not restored by a reload.
+  // Clears the saved order when the design is discarded, so that a reload doesn't restore it.
   const hadDesign = useRef(false)
   useEffect(() => {
     if (hadDesign.current && !design) leave()
@@ -70,7 +70,7 @@ export function useEditor(
   return { open, leave, isReadyToBuy }
 }
 
-/** Keeps only choices that the product still offers: it may have changed meanwhile. */
+/** The saved choices; undefined if they are invalid or the product no longer offers their colour. */
 export function choicesOf(
   { choices, printed }: OrderInProgress,
   product: Pick<ProductView, 'colours'>,
@@ -95,7 +95,7 @@ const isConfiguration = isShape<Omit<Configuration, 'additional' | 'design' | 's
   shown: isOneOf(sides),
 }) as Guard<Configuration>
 
-/** A customer who pressed Checkout in the editor doesn't have to press a button again. */
+/** Adds the order to the cart and opens the checkout if the customer pressed Checkout in the editor. */
 export function useAutoAddToCart(
   { isReadyToBuy }: EditorLink,
   isDesigned: boolean,

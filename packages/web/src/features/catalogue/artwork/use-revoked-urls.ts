@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { artworks, type Configuration } from '../model.ts'
 
-/** Revokes unused object URLs, because the browser keeps their pictures in memory until then. */
+/** Revokes object URLs that are no longer used, so that the browser frees their pictures. */
 export function useRevokedUrls(configuration: Configuration) {
   const urls = useRef(new Set<string>())
   useEffect(() => {

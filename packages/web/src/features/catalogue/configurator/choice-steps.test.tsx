@@ -72,7 +72,7 @@ function disabledOptions(markup: string | undefined) {
   return matchesIn(markup, /<input type="radio" (?:name="[^"]*" )?aria-disabled="true"[^>]*\/><b>([^<]+)/g)
 }
 
-// The tabs of two sides are fetched when they are first shown.
+// The tabs of two sides are loaded lazily, so they are rendered once before the tests.
 beforeAll(async () => {
   renderSteps(front, back)
   await vi.dynamicImportSettled()
@@ -98,15 +98,15 @@ test('CONFIG-002 each colour has a swatch of its own, and the selected one is na
 })
 
 test('CONFIG-003 no side, one side or both can be checked, and No Print is checked if neither is', () => {
-  const ticked = (...changes: Change[]) =>
+  const checkedSides = (...changes: Change[]) =>
     matchesIn(
       renderSteps(...changes).get('Printing Sides'),
       /<label class="side"><input type="checkbox"([^/]*)/g,
     ).map((input) => input?.includes('checked'))
-  expect(ticked()).toEqual([true, false, false])
-  expect(ticked(front)).toEqual([false, true, false])
-  expect(ticked(back)).toEqual([false, false, true])
-  expect(ticked(front, back)).toEqual([false, true, true])
+  expect(checkedSides()).toEqual([true, false, false])
+  expect(checkedSides(front)).toEqual([false, true, false])
+  expect(checkedSides(back)).toEqual([false, false, true])
+  expect(checkedSides(front, back)).toEqual([false, true, true])
 })
 
 test('CONFIG-006 one side has one panel with its name, two sides have tabs', () => {
@@ -136,14 +136,14 @@ test('CONFIG-008 every size has a field that shows its quantity', () => {
 })
 
 test('CONFIG-011 fewer pieces than the lowest tier cause a warning beside the sizes', () => {
-  const warned = (typed: string) =>
+  const warningsFor = (typed: string) =>
     matchesIn(renderSteps(pieces(typed)).get('Select Sizes'), /class="note wait[^>]*>(.+?)<\/div>/g)
-  expect(warned('4').join()).toContain('Prices start at 5 pieces.')
-  expect(warned('5')).toEqual([])
-  expect(warned('')).toEqual([])
+  expect(warningsFor('4').join()).toContain('Prices start at 5 pieces.')
+  expect(warningsFor('5')).toEqual([])
+  expect(warningsFor('')).toEqual([])
 })
 
-test('CONFIG-012 CONFIG-034 a printing type is disabled until its minimum is reached, and says what the minimum is', () => {
+test('CONFIG-012 CONFIG-034 a printing type is disabled until its minimum is reached, and shows the minimum', () => {
   const types = (typed: string) => renderSteps(front, pieces(typed)).get('Printing Type')
   expect(disabledOptions(types(''))).toEqual(['Hot Stamping', 'Screen Printing', 'Embroidery'])
   expect(disabledOptions(types('1'))).toEqual(['Screen Printing', 'Embroidery'])

@@ -17,8 +17,7 @@ import { SidesStep } from './sides-step.tsx'
 interface ChoiceStepsProps {
   product: ProductView
   configuration: Configuration
-  /** The same with deferred quantities, for everything but the quantity fields. */
-  /** The configuration with deferred quantities while somebody types. */
+  /** The configuration with deferred quantities, for everything except the quantity fields. */
   deferred: Configuration
   views: ConfiguredViews
   price: PriceView
@@ -63,8 +62,8 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
     [act, suggestedType],
   )
   const isBlank = Object.keys(configuration.printed).length === 0
-  // The next step needs the rendered panel of the side, and the updated choices.
-  const start = () => isBlank && flushSync(() => print(suggestedSide, true))
+  // Synchronous, because the next step needs the rendered panel of the side and the updated choices.
+  const printSuggestedSide = () => isBlank && flushSync(() => print(suggestedSide, true))
   const selectNoPrint = useCallback(() => act({ do: 'no print' }), [act])
   const chooseProofing = useCallback((proofing: Proofing) => act({ do: 'proofing', proofing }), [act])
   return (
@@ -73,13 +72,13 @@ export function ChoiceSteps(props: ChoiceStepsProps) {
         {product.printingType.length > 0 && (
           <StartButtons
             onUpload={() => {
-              start()
+              printSuggestedSide()
               chooseArtwork()
             }}
             onDesign={
               isBlank
                 ? () => {
-                    start()
+                    printSuggestedSide()
                     onEditor()
                   }
                 : undefined

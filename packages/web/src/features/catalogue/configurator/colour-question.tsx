@@ -11,7 +11,7 @@ interface ColourQuestionProps {
   /** Hex of the colour that waits for the confirmation. */
   pendingColour: string | undefined
   onAnswered: () => void
-  /** `notes` say what changed in the artwork. */
+  /** `notes` describe the changes of the artwork. */
   onChange: (step: Change & { do: 'colour' }, notes: readonly string[]) => void
 }
 

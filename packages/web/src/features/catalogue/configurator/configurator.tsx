@@ -39,7 +39,7 @@ import { ChoiceSteps } from './choice-steps.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { useDeferredQuantities } from './use-deferred-quantities.ts'
 
-// Needed only with artwork.
+// Loaded only if there is artwork.
 const ColourQuestion = lazyPart(() => import('./colour-question.tsx').then((file) => file.ColourQuestion))
 const DesignChecked = lazyPart(() =>
   import('../artwork/design-checked.tsx').then((file) => file.DesignChecked),
@@ -105,7 +105,7 @@ export function Configurator({
     [touch],
   )
   const hasDesignToLose = hasDesign(configuration)
-  const askForColour = useCallback(
+  const requestColour = useCallback(
     (hex: string) =>
       hasDesignToLose && hex !== configuration.colour
         ? setPendingColour(hex)
@@ -131,10 +131,10 @@ export function Configurator({
     act({ do: 'lose design' })
   }, [leave])
   /** The next step after the last attempt to buy, also after a retry. */
-  const after = useRef<() => void>(undefined)
+  const nextStep = useRef<() => void>(undefined)
   const buy = useCallback(
     (onReady?: () => void) => {
-      after.current = onReady
+      nextStep.current = onReady
       const selected = latest.current
       if (blockers(product, selected).length === 0 && priceView(product, selected).priced)
         adding.start(product, selected, onReady)
@@ -177,7 +177,7 @@ export function Configurator({
         suggestedSide={popularSide}
         colourNotes={colourNotes}
         act={act}
-        onColour={askForColour}
+        onColour={requestColour}
         onTouch={touch}
         onPieces={addPieces}
         onEditor={editor.open}
@@ -215,7 +215,7 @@ export function Configurator({
             configuration={configuration}
             act={act}
             onEditor={editor.open}
-            onBuy={() => buy(after.current)}
+            onBuy={() => buy(nextStep.current)}
           />
         </Suspense>
       )}
@@ -227,7 +227,7 @@ export function Configurator({
   )
 }
 
-/** Sizes in order, beginning with the one that the preview shows first: pieces without a size count as that size. */
+/** The ids of the sizes, with the size in the preview first, to which pieces are added by default. */
 function sizesFrom({ sizes }: ProductView, shownSizeId: string | undefined): string[] {
   const ids = sizes.map(({ id }) => id)
   return [...ids.filter((id) => id === shownSizeId), ...ids.filter((id) => id !== shownSizeId)]

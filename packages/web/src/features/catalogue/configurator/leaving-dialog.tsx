@@ -10,7 +10,7 @@ interface LeavingDialogProps {
   onLeave: () => void
 }
 
-/** The choices are saved while the editor is open, so leaving for it loses nothing. */
+/** Leaving for the editor loses nothing, because the choices are saved. */
 const isEditor = (pathname: string) => pathname === '/editor'
 
 /** Asks before unsaved choices are lost. */

@@ -14,7 +14,7 @@ interface SidesStepProps {
   onNoPrint: () => void
 }
 
-/** No Print is checked if neither side is; checking it unchecks both. */
+/** The sides to print. "No Print" is checked if neither side is; checking it unchecks both. */
 export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNoPrint }: SidesStepProps) {
   const isBlank = sides.every((side) => !views[side].isPrinted)
   const { isPrinted: _, ...blank } = views.front

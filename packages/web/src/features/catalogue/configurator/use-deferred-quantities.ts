@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import type { Configuration } from '../model.ts'
 
 /**
- * The configuration with deferred quantities: a typed number is shown in its field before the price is
+ * The configuration with deferred quantities, so that an entered number is shown in its field before the price is
  * computed.
  */
 export function useDeferredQuantities(configuration: Configuration): Configuration {

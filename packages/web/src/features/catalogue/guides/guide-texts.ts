@@ -1,6 +1,6 @@
 import type { PrintingTypeName } from '@printery/domain'
 
-/** A limit of a printing type. `value` if the design can be compared with a number. */
+/** A limit of a printing type. `value` is the number with which a design can be compared. */
 export interface MethodLimit {
   key: string
   label: string
@@ -10,7 +10,7 @@ export interface MethodLimit {
 
 export interface MethodGuide {
   /** Literally from the specification; the minimum comes from the product. */
-  documented: readonly string[]
+  specified: readonly string[]
   /** Price in cents that `documented` names. A product may have another price. */
   documentedPrice?: number
   howItWorks: string
@@ -21,7 +21,7 @@ export interface MethodGuide {
 }
 
 const sublimation: MethodGuide = {
-  documented: [],
+  specified: [],
   howItWorks:
     'Dye is printed on paper in mirror image and turned to gas by heat. It settles inside polyester or a coated surface, so the print has no thickness.',
   goodFor: [
@@ -50,7 +50,7 @@ const sublimation: MethodGuide = {
 /** Capabilities and limits of each printing type. */
 export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
   'Heat Transfer': {
-    documented: [
+    specified: [
       '$2.5 per print',
       'Multi colour, full colour',
       'Best Seller',
@@ -78,7 +78,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     care: 'Wash inside out at 30 °C, do not iron the print.',
   },
   'Screen Printing': {
-    documented: [
+    specified: [
       '$0.80 per colour',
       'High definition',
       'Long lifespan',
@@ -118,7 +118,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     care: 'Wash inside out at 40 °C. Iron from the back.',
   },
   Embroidery: {
-    documented: ['$1.30 per print', '1 to 3 colours', 'High definition', 'Long lifespan'],
+    specified: ['$1.30 per print', '1 to 3 colours', 'High definition', 'Long lifespan'],
     documentedPrice: 130,
     howItWorks:
       'Your design becomes a stitch plan. A machine sews it through the cloth with a backing behind it, one thread colour after another.',
@@ -142,7 +142,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     care: 'Wash at 40 °C. Iron from the back over a towel.',
   },
   'Hot Stamping': {
-    documented: [],
+    specified: [],
     howItWorks:
       'A metal stamp is made from your design. Heat and pressure transfer a thin foil from a ribbon to the cover, card or bottle.',
     goodFor: ['A small logo or a name', 'Notebooks, cards and gifts', 'Gold, silver or copper without ink'],
@@ -166,7 +166,7 @@ export const methodGuides: Record<PrintingTypeName, MethodGuide> = {
     howItWorks: `Both sides are printed, with the same or with different pictures. ${sublimation.howItWorks}`,
   },
   General: {
-    documented: [],
+    specified: [],
     howItWorks:
       'Paper and board run through a digital press in full colour and are then cut, creased or bound.',
     goodFor: ['Name tents, cards and notebook covers', 'A different name on every card', 'Small type'],

@@ -38,7 +38,7 @@ function MethodCard({ offer }: { offer: Offer }) {
     <li className="method-card">
       <h3>{offer.printingType}</h3>
       <ul className="facts">
-        {guide.documented.map((sentence) => (
+        {guide.specified.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
         <li>{minimumOf(offer)}</li>

@@ -14,7 +14,7 @@ export function CopyButton({ view, watermark }: CopyButtonProps) {
   const copy = async (stage: Element) => {
     const draw = async () => (await import('./preview-image.ts')).drawPreview(view, watermark, stage)
     try {
-      // Some browsers allow copying only during the press, so they get a promise of the picture.
+      // Some browsers allow copying only during the press, so the item contains a promise of the picture.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': draw() })])
       toast(texts.previewCopied, 'ok')
     } catch {

@@ -3,12 +3,12 @@ import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
 /** Size of the image in px, with the ratio of the preview's stage. */
 const size = { width: 1200, height: 1296 }
-/** Fractions of the stage, the same as its padding. */
+/** The margin as fractions of the image's size, the same as the padding of the stage. */
 const margin = { x: 0.03, y: 0.04 }
 const watermarkStyle = { angle: -24, fontSizePx: 30, lines: 120, ink: 'rgb(27 26 23 / 0.11)' }
 
 /**
- * What the preview shows, with a watermark if there is artwork, as a PNG. The colours and the font come from `stage`.
+ * Draws the preview as a PNG, with a watermark if there is artwork. The background colour and the font are those of `stage`.
  */
 export async function drawPreview(view: ConfiguredSide, watermark: string, stage: Element): Promise<Blob> {
   const { backgroundColor, fontFamily } = getComputedStyle(stage)
@@ -28,9 +28,9 @@ export async function drawPreview(view: ConfiguredSide, watermark: string, stage
 export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
   const { ratio, ink, shade } = layersOf(view)
   const [picture, artwork, shadow] = await Promise.all([
-    open(`${view.picture}?w=1080`),
-    ink && open(ink.url),
-    shade && open(`${shade}?w=1080`),
+    loadImage(`${view.picture}?w=1080`),
+    ink && loadImage(ink.url),
+    shade && loadImage(`${shade}?w=1080`),
   ])
   const { naturalWidth, naturalHeight: height } = picture
   // For uploaded pictures only the ratio is known.
@@ -58,7 +58,7 @@ function newCanvas(width: number, height: number): [OffscreenCanvas, OffscreenCa
   return [canvas, context]
 }
 
-async function open(url: string): Promise<HTMLImageElement> {
+async function loadImage(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = url
   await picture.decode()

@@ -16,7 +16,7 @@ const OtherStage = lazyPart(() => import('./other-stage.tsx').then((file) => fil
 interface PreviewProps {
   product: ProductView
   shown: Side
-  /** The configuration with the pieces beside the sizes; its quantities are deferred while somebody types. */
+  /** The configuration, with deferred quantities during input. */
   deferred: Configuration
   colourName: string
   views: ConfiguredViews
@@ -37,7 +37,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
     props
   // On phones, name and choices are above the sizes as long as there is no print to compare them with.
   const isPlain = Object.keys(deferred.printed).length === 0
-  /** The large picture is rendered first, because it was requested. */
+  /** Deferred, because the large picture is more urgent. */
   const scaledView = useDeferredValue(views[shown])
   const scene = views[shown].print?.scene[shown]
   const pictures = useMemo(() => otherPictures(product, scene), [product, scene])
@@ -91,7 +91,7 @@ export const Preview = memo(function Preview(props: PreviewProps) {
   )
 })
 
-/** Replaces another picture with the side as soon as a choice changes the side. */
+/** The requested picture other than a side. It is replaced by the side as soon as the side or its print changes. */
 function useOtherPicture(shown: Side, printed: Configuration['printed'], onShow: (side: Side) => void) {
   const [request, setRequest] = useState<{ picture: OtherPicture; shown: Side; printed: typeof printed }>()
   const otherPicture = request?.shown === shown && request.printed === printed ? request.picture : undefined

@@ -11,11 +11,11 @@ import {
 import { sceneOf } from '../scale/scene.server.ts'
 import type { PrintView } from './print-view.ts'
 
-type Shown = Pick<ProductView, 'printAreas' | 'category'>
+type ProductWithAreas = Pick<ProductView, 'printAreas' | 'category'>
 type OwnAreas = NonNullable<ProductView['printAreas']>
 
-/** Null for uploaded pictures without print areas. */
-export function printViewOf(form: string | null, product?: Shown): PrintView | null {
+/** The print areas on the pictures of a product; null for uploaded pictures without print areas. */
+export function printViewOf(form: string | null, product?: ProductWithAreas): PrintView | null {
   if (form === null || !isMockupName(form))
     return product?.printAreas ? printViewOnOwnPictures(product.printAreas, product.category.name) : null
   const view = (side: Side) => ({ box: pictureBox(form, side), areas: printAreas(form, side) })
@@ -33,7 +33,7 @@ function scenesOf(form: string | null, category: string, views: PrintView['side'
 }
 
 /** Height of a picture in units; its width is computed from the millimetres of its areas. */
-const unitsHigh = 1000
+const pictureHeight = 1000
 
 function printViewOnOwnPictures(ownAreas: OwnAreas, category: string): PrintView {
   const view = (side: Side) => {
@@ -56,5 +56,5 @@ function printViewOnOwnPictures(ownAreas: OwnAreas, category: string): PrintView
 
 function boxOf(area: OwnAreas['front'] extends (infer Area)[] | undefined ? Area | undefined : never): Box {
   const ratio = area ? area.mmWidth / area.width / (area.mmHeight / area.height) : 1
-  return { x: 0, y: 0, width: unitsHigh * ratio, height: unitsHigh }
+  return { x: 0, y: 0, width: pictureHeight * ratio, height: pictureHeight }
 }

@@ -31,7 +31,7 @@ export function areaOf(
   return findArea(print?.side[side].areas ?? [], side, offers, type)
 }
 
-/** The same of all areas of a side. */
+/** The area that a printing type prints on, out of the given areas of a side. */
 export function findArea<Area extends Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>>(
   areas: readonly Area[],
   side: Side,
@@ -76,13 +76,13 @@ export function artworkPlace(
 }
 
 /** Ratio of a size's width and length to the garment in the pictures. */
-export interface Growth {
+export interface SizeRatio {
   across: number
   along: number
 }
 
-/** The top of the print moves with the larger garment; the size of the print stays. */
-export function placeOnResized(placement: Place, { across, along }: Growth): Place {
+/** The place of a print on a resized garment: its top moves with the garment, its printed size stays the same. */
+export function placeOnResized(placement: Place, { across, along }: SizeRatio): Place {
   const width = placement.width / across
   return {
     ...placement,

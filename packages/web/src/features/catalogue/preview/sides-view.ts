@@ -4,13 +4,20 @@ import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
 import type { Place } from '../../../ui/pictures/in-percent.ts'
 import type { Configuration } from '../model.ts'
-import { areaOf, artworkPlace, type Growth, type PrintView, placeOf, placeOnResized } from './print-view.ts'
+import {
+  areaOf,
+  artworkPlace,
+  type PrintView,
+  placeOf,
+  placeOnResized,
+  type SizeRatio,
+} from './print-view.ts'
 
 /** Layers on the picture of a side. */
 export interface PrintLayers {
   /** Width divided by height of the picture. */
   ratio: number
-  /** The ratio of the drawn picture, before it is scaled to a size. */
+  /** Width divided by height of the drawn picture, before it is scaled to a size. */
   shape: number
   ink: { url: string; place: Place; rotation: number; fromTop: boolean; opaque: boolean } | undefined
   /** URL of the fabric's shade over opaque inks, without a width. */
@@ -28,7 +35,7 @@ export interface ConfiguredSide {
   area: PrintArea | undefined
   artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
   /** Growth of the shown size; undefined if the garment is as large as its picture. */
-  growth?: Growth | undefined
+  growth?: SizeRatio | undefined
 }
 
 export type ConfiguredViews = Record<Side, ConfiguredSide & { isPrinted: boolean }>
@@ -54,12 +61,12 @@ export function sidesView(
   return { front: viewOf('front'), back: viewOf('back') }
 }
 
-/** Whether the garment is dark under the print: then inks are opaque and lines have to be light. */
+/** Whether the garment is dark below the print, so that inks are opaque and lines have to be light. */
 export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentColour' | 'area'>): boolean {
   return isOpaque(garmentColour, area?.slot !== undefined)
 }
 
-const sizeOfPicture: Growth = { across: 1, along: 1 }
+const unscaled: SizeRatio = { across: 1, along: 1 }
 
 /** The position of the artwork of a side, and how it blends with the fabric. */
 export function layersOf({
@@ -68,7 +75,7 @@ export function layersOf({
   print,
   area,
   artwork,
-  growth = sizeOfPicture,
+  growth = unscaled,
 }: ConfiguredSide): PrintLayers {
   const box = print?.side[side].box
   const shape = box ? box.width / box.height : 1
@@ -88,12 +95,12 @@ export function layersOf({
 }
 
 /** Place of a side's print area on its picture; undefined if unknown or if nothing is printed. */
-export function areaPlace({ side, print, area, growth = sizeOfPicture }: ConfiguredSide): Place | undefined {
+export function areaPlace({ side, print, area, growth = unscaled }: ConfiguredSide): Place | undefined {
   const box = print?.side[side].box
   return box && area && placeOnResized(placeOf(area, box), growth)
 }
 
-/** Opaque inks on dark garments; a card in a lanyard is white on any. */
+/** Whether inks are opaque, as on dark garments. A card in a slot of a lanyard is white on any colour. */
 function isOpaque(hex: string, areaHasSlot: boolean): boolean {
   return !areaHasSlot && isDarkColour(hex)
 }

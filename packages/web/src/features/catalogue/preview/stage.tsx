@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx'
 import { SidePicture } from './side-picture.tsx'
 import { areaPlace, type ConfiguredViews, isDark } from './sides-view.ts'
 
-// A blank product has none.
+// Loaded only if there is artwork.
 const Watermark = lazyPart(() => import('../../../ui/pictures/watermark.tsx').then((file) => file.Watermark))
 
 interface StageProps {

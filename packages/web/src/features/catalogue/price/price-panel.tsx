@@ -7,7 +7,7 @@ import { pieces, productTexts as texts } from '../texts.ts'
 import type { PriceView } from './price-view.ts'
 import { TierTable } from './tier-table.tsx'
 
-// Both depend on the number of pieces, which is 0 at first.
+// Loaded later, because both depend on the number of pieces, which is initially 0.
 const NudgeBox = lazyPart(() => import('./nudge-box.tsx').then((file) => file.NudgeBox))
 const ShippingEstimate = lazyPart(() =>
   import('./shipping-estimate.tsx').then((file) => file.ShippingEstimate),
@@ -27,7 +27,7 @@ interface PricePanelProps {
   /** Weight of one piece, kg. */
   weight: number
   delivery: Delivery
-  /** The tax that its prices include: `Prices include 9% GST`. */
+  /** A note about the tax in the prices, such as `Prices include 9% GST`. */
   taxNote?: string | undefined
   onAdd: (pieces: number) => void
   /** The main button with its errors. */

@@ -34,7 +34,7 @@ export type PriceView =
   | { priced: false; pieces: number; message: string }
   | {
       priced: true
-      /** 0 while no size is selected: then the amounts are for `pricedPieces`. */
+      /** 0 while no size is selected; the amounts are then for `pricedPieces`. */
       pieces: number
       pricedPieces: number
       line: LinePrice
@@ -98,9 +98,9 @@ function rowsOf(product: Product, configuration: Configuration, line: LinePrice)
 }
 
 function coloursOf(product: Product, configuration: Configuration, line: LinePrice): PriceRow[] {
-  const filled = filledRows(configuration)
-  if (filled.length < 2) return []
-  return filled.map((row) => ({
+  const filledColourRows = filledRows(configuration)
+  if (filledColourRows.length < 2) return []
+  return filledColourRows.map((row) => ({
     label: texts.colourLine(product.colourNames[row.colour] ?? `#${row.colour}`, rowPieces(row)),
     cents: line.itemPrice * rowPieces(row),
   }))

@@ -25,8 +25,8 @@ interface PrintingTypesProps {
 }
 
 /**
- * The printing types of a side as radio buttons. Each shows its minimum, and, while too few pieces are selected, how
- * many are missing. A blocked one can still be focused and pressed, which then shows what it needs.
+ * The printing types of a side as radio buttons. Each shows its minimum and the number of missing pieces. A type whose
+ * minimum is not reached can still be focused and pressed, and then shows what is missing.
  */
 export function PrintingTypes({
   side,
@@ -41,16 +41,16 @@ export function PrintingTypes({
   onPieces,
 }: PrintingTypesProps) {
   const options = useRef<HTMLDivElement>(null)
-  /** The blocked method that was pressed last. */
-  const [pressed, setPressed] = useState<string>()
-  /** The method whose minimum was just reached: its button disappears, so the method is focused when it is enabled. */
-  const reached = useRef<string>(undefined)
+  /** The blocked type that was pressed last. */
+  const [blockedType, setPressed] = useState<string>()
+  /** The type to focus once it is enabled, because the pressed button that raised the quantity disappears. */
+  const typeToFocus = useRef<string>(undefined)
   useEffect(() => {
     const option = options.current?.querySelector<HTMLInputElement>(
-      `[value="${reached.current}"]:not([aria-disabled])`,
+      `[value="${typeToFocus.current}"]:not([aria-disabled])`,
     )
     if (!option) return
-    reached.current = undefined
+    typeToFocus.current = undefined
     option.focus()
   })
   return (
@@ -78,7 +78,7 @@ export function PrintingTypes({
             </label>
             {missing > 0 && (
               <div className="below-minimum">
-                {pressed === offer.printingType && (
+                {blockedType === offer.printingType && (
                   <Note tone="wait" live compact>
                     {formatMinimum(offer)} {texts.piecesSoFar(pieces, offer.minQuantity)}
                   </Note>
@@ -86,7 +86,7 @@ export function PrintingTypes({
                 <Button
                   size="sm"
                   onClick={() => {
-                    reached.current = offer.printingType
+                    typeToFocus.current = offer.printingType
                     onPieces(missing)
                     onType(offer.printingType)
                   }}

@@ -42,7 +42,7 @@ export function SidePanel(props: SidePanelProps) {
     onChange({ do: 'lose design' })
     slots.current?.querySelector<HTMLInputElement>('.slot-cell:last-child input')?.click()
   }
-  const designed = configuration.design?.inks?.[side]
+  const designInks = configuration.design?.inks?.[side]
   const colour = product.colourNames[configuration.colour] ?? configuration.colour
   return (
     <>
@@ -52,7 +52,7 @@ export function SidePanel(props: SidePanelProps) {
         choice={choice}
         pieces={totalPieces(configuration)}
         isDarkGarment={hasDarkGarment(configuration)}
-        counted={designed ? { ...designed, background: undefined } : choice.withoutTemplate?.inks}
+        counted={designInks ? { ...designInks, background: undefined } : choice.withoutTemplate?.inks}
         line={{ product, configuration, side }}
         onType={(type) => onChange({ do: 'printing type', side, type })}
         onInks={(inks) => onChange({ do: 'inks', side, inks })}

@@ -41,7 +41,7 @@ function Drawing({ src, scene: { figurePlace: placement, ratio } }: { src: strin
       className="figure"
       src={src}
       alt=""
-      // Only the ratio matters: the layout is in percent of the scene.
+      // Only the ratio of these values matters, because the layout is in percent of the scene.
       width={Math.round(placement.width * ratio)}
       height={Math.round(placement.height)}
       loading="lazy"

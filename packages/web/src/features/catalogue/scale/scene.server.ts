@@ -42,7 +42,7 @@ const aroundTheNeck: Pose = {
 /** Height of the tallest product that is shown beside a hand, mm. */
 const tallestBesideHand = 450
 
-interface Pictured {
+interface SceneInput {
   form: string | null
   category: string
   side: Side
@@ -51,20 +51,20 @@ interface Pictured {
   area: PrintArea | undefined
 }
 
-/** Undefined if no print area defines the scale of the picture. */
-export function sceneOf({ form: name, category, side, box, area }: Pictured): Scene | undefined {
+/** The scene of a product; undefined if no print area defines the scale of its picture. */
+export function sceneOf({ form: name, category, side, box, area }: SceneInput): Scene | undefined {
   if (!area) return undefined
   const form = name !== null && isMockupName(name) ? name : undefined
-  const mm = area.mmHeight / area.height
+  const mmPerUnit = area.mmHeight / area.height
   const product = form ? productBox(form, side) : box
   const picture = {
-    width: box.width * mm,
-    height: box.height * mm,
+    width: box.width * mmPerUnit,
+    height: box.height * mmPerUnit,
     // The edges of the product in the picture.
-    left: (product.x - box.x) * mm,
-    top: (product.y - box.y) * mm,
-    productWidth: product.width * mm,
-    productHeight: product.height * mm,
+    left: (product.x - box.x) * mmPerUnit,
+    top: (product.y - box.y) * mmPerUnit,
+    productWidth: product.width * mmPerUnit,
+    productHeight: product.height * mmPerUnit,
   }
   const pose = poseOf(form, category, picture.productHeight)
   if (!pose) return sceneWithHand(picture)

@@ -1,5 +1,5 @@
 import type { Place } from '../../../ui/pictures/in-percent.ts'
-import type { Growth } from '../preview/print-view.ts'
+import type { SizeRatio } from '../preview/print-view.ts'
 
 /** A product on a person or beside a hand, to scale. Places are in percent of the scene, and may exceed it. */
 export interface Scene {
@@ -14,6 +14,6 @@ export interface Scene {
 }
 
 /** Place of the picture for a larger or smaller garment, with the collar at the same position. */
-export function resizedPlace({ left, top, width, height }: Place, { across, along }: Growth): Place {
+export function resizedPlace({ left, top, width, height }: Place, { across, along }: SizeRatio): Place {
   return { left: left - (width * (across - 1)) / 2, top, width: width * across, height: height * along }
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { budgets, type ShopQuery, shopHref } from './shop-model.ts'
 import { shopTexts as texts } from './shop-texts.ts'
 
-/** Links that look like radio buttons: they work without JavaScript. */
+/** Links to filter by budget. They look like radio buttons and work without JavaScript. */
 export function BudgetLinks({ query }: { query: ShopQuery }) {
   const row = (budget: number | undefined, label: string) => (
     <li key={label}>
@@ -43,7 +43,7 @@ const swatches: Record<ColourFamily, string> = {
   purple: '#7d64a8',
 }
 
-/** Links that work without JavaScript, like the budget. The selected one clears the filter. */
+/** Links to filter by colour, which work without JavaScript. The link of the selected colour clears the filter. */
 export function ColourLinks({ query }: { query: ShopQuery }) {
   return (
     <nav className="hues" aria-label={texts.colour}>

@@ -86,7 +86,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
   const field = useRef<HTMLInputElement>(null)
   /** The last text that was searched for or filled in. */
   const requestedSearch = useRef(search)
-  // The URL may change by itself (Back, a cleared search); text that was not searched for yet is newer.
+  // The URL may change without the field (Back, a cleared search). Text that was not searched for yet is newer and kept.
   useEffect(() => {
     if (field.current?.value === requestedSearch.current) field.current.value = search
     requestedSearch.current = search

@@ -2,8 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 /**
- * Makes plain links inside navigate without loading the document again. One listener for all of them: a list of 24 cards
- * is rendered hundreds of times a second, and a router link for each would cost more than its card.
+ * Makes the plain links inside navigate without loading the document again. They share one listener, because the server
+ * renders lists of 24 cards hundreds of times per second, and a router link costs more than the rest of a card.
  */
 export function LocalLinks({ className, children }: { className?: string; children: ReactNode }) {
   const navigate = useNavigate()

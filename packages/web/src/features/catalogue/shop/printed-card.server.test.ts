@@ -40,7 +40,7 @@ test('the sample is in the print area of the method, opaque except on pale garme
   ])
 })
 
-test('bags and the like are shown to scale, garments are not', () => {
+test('carried and held products are shown to scale, garments are not', () => {
   expect(printOnCard(product('tote', 'Screen Printing', 'Totebag'), '1f2b47', 0)?.scene?.figure).toBe(
     'person',
   )

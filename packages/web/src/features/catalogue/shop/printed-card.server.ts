@@ -17,7 +17,7 @@ import type { ShopCard } from './shop-model.ts'
 const portrait = { width: 200, height: 240 }
 const square = { width: 76, height: 76 }
 
-/** Samples that a method prints well, so that neighbours in the list show different ones. */
+/** Samples that a method prints well. There are several, so that adjacent cards differ. */
 function samplesOf(method: PrintingTypeName) {
   if (method === 'Hot Stamping') return [{ url: star, ...square }]
   const pictures =
@@ -29,7 +29,7 @@ function samplesOf(method: PrintingTypeName) {
   return pictures.map((url) => ({ url, ...portrait }))
 }
 
-/** The print on a card: by the first method, on the front; products that are carried or held are to scale. */
+/** The sample print on a card: by the product's first method, on the front. Carried or held products are shown to scale. */
 export function printOnCard(
   product: ProductView,
   garmentColour: string | undefined,
@@ -49,7 +49,7 @@ export function printOnCard(
   return {
     ratio,
     ink: { ...appearance, ...printPlace, opaque: !isPale },
-    // The size of a garment is obvious; a bottle or a bag may be of any size.
+    // The size of a garment is obvious, but not that of a bottle or a bag.
     scene: print.fromTop ? undefined : print.scene.front,
   }
 }

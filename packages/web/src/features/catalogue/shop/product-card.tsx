@@ -72,7 +72,7 @@ function PrintedCard({ picture, ratio, ink, scene }: CardPrint & { picture: stri
   )
 }
 
-/** Plain elements only: see LocalLinks for the reason. */
+/** The card of a product. It consists of plain elements, for the reason in `LocalLinks`. */
 export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
   const shopDetails = useShopDetails()
   return (

@@ -95,12 +95,12 @@ export interface ShopCard {
 }
 
 /**
- * The card of a product. Its picture has a requested colour, which is also its first swatch; otherwise one of the
- * colours among its swatches, such that neighbouring cards differ.
+ * The card of a product. Its picture has the requested colour, which is also its first swatch. Without a request, the
+ * picture has one of the swatches' colours, which depends on the index, so that adjacent cards differ.
  */
-export function cardOf(product: ProductView, index: number, request?: ColourFamily): ShopCard {
+export function cardOf(product: ProductView, index: number, requestedFamily?: ColourFamily): ShopCard {
   const startingPriceTier = startingTier(product.price)
-  const requested = request && product.colours.find((hex) => colourFamilyOf(hex) === request)
+  const requested = requestedFamily && product.colours.find((hex) => colourFamilyOf(hex) === requestedFamily)
   const colours = requested
     ? [requested, ...product.colours.filter((hex) => hex !== requested)]
     : product.colours
@@ -123,7 +123,7 @@ export function cardOf(product: ProductView, index: number, request?: ColourFami
 
 export type ShopEmptiness = 'nothing' | 'category' | 'filter' | 'search'
 
-/** Why the list is empty: each reason has its own message. */
+/** The reason why the list is empty; each reason has a message. */
 export function whyEmpty({ filter, budget, colour, search }: ShopQuery): ShopEmptiness {
   if (search) return 'search'
   if (budget || colour) return 'filter'

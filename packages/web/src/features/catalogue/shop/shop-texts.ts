@@ -2,7 +2,7 @@ import type { ColourFamily } from '@printery/domain'
 import type { DeliveryRules } from '@printery/domain/delivery'
 import { countOf } from '@printery/domain/line-format'
 
-/** Every text of the shop's list. Separate from the configurator's, so that the list doesn't load those. */
+/** Every text of the shop's list. Separate from the texts of the configurator, so that the list doesn't load them. */
 export const shopTexts = {
   title: 'Shop',
   description:

@@ -4,8 +4,8 @@ import type { PointerEvent } from 'react'
 const minSwipe = 24
 
 /**
- * For a list of cards: a swipe to the left shows a card's print, one to the right its blank product. It is an attribute
- * of the card, not state, so that no card is rerendered.
+ * Pointer handlers for a list of cards: a swipe to the left shows the card's print, a swipe to the right its blank product.
+ * They set an attribute of the card instead of state, so that no card is rerendered.
  */
 export function swipeHandlers() {
   let start: { id: number; x: number } | undefined

@@ -7,8 +7,8 @@ export function placeOf({ dataset }: HTMLElement): Place | undefined {
   return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : undefined
 }
 
-/** Up and Down always move; Left and Right only if the cursor is at the end of the number. */
-function moveBy(key: string, field: HTMLInputElement): Place | undefined {
+/** The step of an arrow key. Left and Right move only if the cursor is at that end of the number. */
+function stepForKey(key: string, field: HTMLInputElement): Place | undefined {
   const { value, selectionStart: start, selectionEnd: end } = field
   const isWhole = start === 0 && end === value.length
   switch (key) {
@@ -34,7 +34,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>) {
     event.metaKey
   )
     return
-  const [cell, step] = [placeOf(field), moveBy(event.key, field)]
+  const [cell, step] = [placeOf(field), stepForKey(event.key, field)]
   if (!cell || !step) return
   event.preventDefault()
   const next = event.currentTarget.querySelector<HTMLInputElement>(

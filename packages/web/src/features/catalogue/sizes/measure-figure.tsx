@@ -59,13 +59,13 @@ export function MeasureFigure({ measures }: { measures: Measures }) {
 
 function labelPlacement({ from, to, labelPosition }: DrawnLine, unit: number) {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const offsetAbove = 1.8 * unit
-  if (labelPosition === 'over') return { x, y: y - offsetAbove, textAnchor: 'middle' } as const
+  const labelGap = 1.8 * unit
+  if (labelPosition === 'over') return { x, y: y - labelGap, textAnchor: 'middle' } as const
   if (labelPosition === 'over start')
-    return { x: from[0], y: from[1] - offsetAbove, textAnchor: 'start' } as const
+    return { x: from[0], y: from[1] - labelGap, textAnchor: 'start' } as const
   return labelPosition === 'left'
-    ? ({ x: x - offsetAbove, y: y + 8 * unit, textAnchor: 'end' } as const)
-    : ({ x: x + offsetAbove, y, textAnchor: 'start' } as const)
+    ? ({ x: x - labelGap, y: y + 8 * unit, textAnchor: 'end' } as const)
+    : ({ x: x + labelGap, y, textAnchor: 'start' } as const)
 }
 
 function edgesOf(values: readonly number[]): [min: number, max: number] {

@@ -6,7 +6,7 @@ export interface Place {
   column: number
 }
 
-export interface Pasted {
+export interface PastedCells {
   cells: TypedCell[]
   /** Number of values beyond the last size or colour. */
   ignored: number
@@ -18,7 +18,7 @@ export function pasteCells(
   from: Place,
   colours: readonly string[],
   sizeIds: readonly string[],
-): Pasted | undefined {
+): PastedCells | undefined {
   const rows = text
     .replace(/\r\n?/g, '\n')
     .replace(/\n+$/, '')

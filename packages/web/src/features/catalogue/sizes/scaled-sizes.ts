@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import type { Growth, PrintView } from '../preview/print-view.ts'
+import type { PrintView, SizeRatio } from '../preview/print-view.ts'
 
 /** A size of a garment, compared with the one in the pictures. */
 export interface ScaledSize {
@@ -9,12 +9,12 @@ export interface ScaledSize {
   /** Width of the garment laid flat, cm. */
   chest: number
   length: number
-  growth: Growth
+  growth: SizeRatio
 }
 
 const mmPer: Readonly<Record<string, number>> = { mm: 1, cm: 10, in: 25.4 }
 
-/** Sizes that can be drawn to scale, by the sizing chart. Empty for goods of one size and for uploaded pictures. */
+/** The sizes in the sizing chart that can be drawn to scale. Empty for goods of one size and for uploaded pictures. */
 export function scaledSizes(
   { sizes, measures }: Pick<ProductView, 'sizes' | 'measures'>,
   print: PrintView | null,
@@ -37,7 +37,7 @@ export function scaledSizes(
   return scaled.length > 1 ? scaled : []
 }
 
-/** The size that is shown by default: that of the pictures, or the nearest one. */
+/** The size that is shown by default, which is the nearest to that of the pictures. */
 export function initialSize(scaled: readonly ScaledSize[]): ScaledSize | undefined {
   const distanceFromPicture = ({ growth }: ScaledSize) => Math.abs(growth.across - 1)
   return scaled.toSorted((a, b) => distanceFromPicture(a) - distanceFromPicture(b))[0]

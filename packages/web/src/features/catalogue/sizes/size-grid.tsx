@@ -70,16 +70,16 @@ export function SizeGrid({ rows, sizes, nameOf, addedColour, act, onRemove }: Si
   )
 }
 
-/** Memoized, so that the typed number is shown before the totals are updated. */
+/** Memoized, so that an entered number is shown before the totals are updated. */
 const GridTotals = memo(function GridTotals({ rows, sizes }: Pick<SizeGridProps, 'rows' | 'sizes'>) {
-  const ofSize = (sizeId: string) => rows.reduce((sum, row) => sum + (row.quantities[sizeId] ?? 0), 0)
+  const piecesOfSize = (sizeId: string) => rows.reduce((sum, row) => sum + (row.quantities[sizeId] ?? 0), 0)
   return (
     <tfoot>
       <tr>
         <th scope="row">{texts.rowTotal}</th>
         {sizes.map(({ id }) => (
           <td key={id} className="all">
-            {ofSize(id)}
+            {piecesOfSize(id)}
           </td>
         ))}
         <td className="all">{rows.reduce((sum, row) => sum + rowPieces(row), 0)}</td>

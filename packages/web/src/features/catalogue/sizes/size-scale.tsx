@@ -71,17 +71,17 @@ interface SizeOnScaleProps {
 
 const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, onShow }: SizeOnScaleProps) {
   const { isPrinted, ...side } = view
-  const grown = { ...side, growth: size.growth }
-  const printPlace = isPrinted ? areaPlace(grown) : undefined
+  const scaledSide = { ...side, growth: size.growth }
+  const printPlace = isPrinted ? areaPlace(scaledSide) : undefined
   // A width in proportion to the garment's width has the same scale for all sizes.
-  const style = { '--across': size.growth.across, '--ratio': layersOf(grown).ratio } as CSSProperties
+  const style = { '--across': size.growth.across, '--ratio': layersOf(scaledSide).ratio } as CSSProperties
   return (
     <li style={style}>
       <button type="button" aria-pressed={isShown} onClick={() => onShow(size.id)}>
         <span className="garment">
-          <SidePicture {...grown} alt="" width={300}>
+          <SidePicture {...scaledSide} alt="" width={300}>
             {printPlace && (
-              <span className={isDark(grown) ? 'spot on-dark' : 'spot'} style={inPercent(printPlace)} />
+              <span className={isDark(scaledSide) ? 'spot on-dark' : 'spot'} style={inPercent(printPlace)} />
             )}
           </SidePicture>
         </span>

@@ -32,7 +32,7 @@ const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.Si
 interface SizeStepProps {
   product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
   configuration: Configuration
-  /** The same with deferred quantities. */
+  /** The configuration with deferred quantities. */
   deferred: Configuration
   act: (step: Change) => void
   /** Called when a field is focused. */
@@ -45,21 +45,21 @@ interface SizeStepProps {
 export function SizeStep({ product, configuration, deferred, act, onTouch, warning }: SizeStepProps) {
   const { sizes, colours, colourNames } = product
   const [addedColour, setAddedColour] = useState<string>()
-  const [pasted, setPasted] = useState<string>()
+  const [pasteMessage, setPasted] = useState<string>()
   const adder = useRef<HTMLButtonElement>(null)
   const rows = useMemo(() => colourRows(configuration), [configuration])
-  const several = rows.length > 1
+  const hasSeveralColours = rows.length > 1
   const nameOf = (hex: string) => colourNames[hex] ?? `#${hex}`
-  const free = colours.filter((hex) => !rows.some((row) => row.colour === hex))
+  const addableColours = colours.filter((hex) => !rows.some((row) => row.colour === hex))
   const touch = ({ target }: FocusEvent<HTMLElement>) => {
     const cell = placeOf(target)
     const [row, size] = [cell && rows[cell.row], cell && sizes[cell.column]]
-    // The preview is updated with low priority, after the typing.
+    // The preview is updated with low priority, so that input isn't delayed.
     if (row && size) startTransition(() => onTouch({ colour: row.colour, sizeId: size.id }))
   }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const cell = event.target instanceof HTMLElement ? placeOf(event.target) : undefined
-    const touchedField =
+    const pastedCells =
       cell &&
       pasteCells(
         event.clipboardData.getData('text/plain'),
@@ -67,10 +67,10 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
         rows.map((row) => row.colour),
         sizes.map((size) => size.id),
       )
-    if (!touchedField) return
+    if (!pastedCells) return
     event.preventDefault()
-    act({ do: 'cells', cells: touchedField.cells })
-    setPasted(texts.pasted(touchedField.cells.length, touchedField.ignored))
+    act({ do: 'cells', cells: pastedCells.cells })
+    setPasted(texts.pasted(pastedCells.cells.length, pastedCells.ignored))
   }
   const remove = useCallback(
     (hex: string) => {
@@ -85,7 +85,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
     <Step number={4} id="sizes" title={texts.steps.sizes} aside={<ChartLink product={product} />}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it handles key and paste events of the fields inside. */}
       <div onKeyDown={moveInGrid} onPaste={paste} onFocus={touch}>
-        {several ? (
+        {hasSeveralColours ? (
           <Suspense fallback={row}>
             <SizeGrid
               rows={rows}
@@ -108,12 +108,12 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
       )}
       <p className="small muted" id="pieces-rule">
         <b>{pieces(totalPieces(deferred))}</b>. {texts.piecesRule(maxPerSize)}
-        {several && ` ${texts.runHint}`}
+        {hasSeveralColours && ` ${texts.runHint}`}
       </p>
-      {free.length > 0 && (
+      {addableColours.length > 0 && (
         <ColourAdder
           button={adder}
-          colours={free}
+          colours={addableColours}
           nameOf={nameOf}
           onAdd={(hex) => {
             act({ do: 'add colour', hex })
@@ -122,7 +122,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
         />
       )}
       <p className="vh" role="status">
-        {pasted}
+        {pasteMessage}
       </p>
       {warning && (
         <Note tone="wait" live>

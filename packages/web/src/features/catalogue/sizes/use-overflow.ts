@@ -20,12 +20,12 @@ export function useOverflow<E extends HTMLElement>(): [
           : next,
       )
     }
-    const resized = new ResizeObserver(measure)
-    resized.observe(element)
-    for (const child of element.children) resized.observe(child)
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(element)
+    for (const child of element.children) resizeObserver.observe(child)
     element.addEventListener('scroll', measure, { passive: true })
     return () => {
-      resized.disconnect()
+      resizeObserver.disconnect()
       element.removeEventListener('scroll', measure)
     }
   }, [])

@@ -4,7 +4,7 @@ import { barParts, captionIndex } from './progress-model.ts'
 
 const inks = ['var(--proc-c)', 'var(--proc-m)', 'var(--proc-y)', 'var(--text)']
 
-/** A bar in the four process colours; the part that is being filled is a halftone. */
+/** A bar in the four process colours. The unfinished part is a halftone. */
 export function ProgressBar({ progress }: { progress: number }) {
   return (
     <div

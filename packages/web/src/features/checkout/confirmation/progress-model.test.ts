@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barParts, captionAt, isHeld, nextProgress, stepMs } from './progress-model.ts'
+import { barParts, captionAt, isAwaitingConfirmation, nextProgress, stepMs } from './progress-model.ts'
 
 function progressSteps(isConfirmed: boolean): number[] {
   const percents = [0]
@@ -15,9 +15,9 @@ describe('the progress after paying', () => {
 
   test('stays below 100 until the payment is confirmed', () => {
     expect(progressSteps(false).at(-1)).toBe(90)
-    expect(isHeld(90, false)).toBe(true)
-    expect(isHeld(90, true)).toBe(false)
-    expect(isHeld(80, false)).toBe(false)
+    expect(isAwaitingConfirmation(90, false)).toBe(true)
+    expect(isAwaitingConfirmation(90, true)).toBe(false)
+    expect(isAwaitingConfirmation(80, false)).toBe(false)
   })
 
   test.each([
@@ -32,7 +32,7 @@ describe('the progress after paying', () => {
     [80, 'We are now reviewing your order!'],
     [90, 'We are now reviewing your order!'],
     [100, 'Your order is now under review.'],
-  ])('at %i it says: %s', (progress, caption) => {
+  ])('at %i percent the caption is: %s', (progress, caption) => {
     expect(captionAt(progress)).toBe(caption)
   })
 

@@ -3,8 +3,8 @@ import { texts } from '../texts.ts'
 /** Percent that each tick adds. */
 const step = 10
 export const stepMs = 800
-/** Milliseconds from 100 percent to the order's page. */
-export const leaveMs = 1500
+/** Milliseconds from 100 percent until the redirect to the order's page. */
+export const redirectDelayMs = 1500
 /** Milliseconds between two requests to the provider until it has confirmed. */
 export const pollMs = 2000
 /** Milliseconds after which the customer is told that the page may be closed. */
@@ -12,12 +12,12 @@ export const lateMs = 60_000
 /** The percentage at which the progress waits for the confirmation. */
 const maxUnconfirmedProgress = 90
 
-/** 100 is only reached once the payment is confirmed, because the URL proves nothing. */
+/** The next percentage. 100 is reached only once the provider has confirmed the payment; the URL is no proof of it. */
 export function nextProgress(progress: number, isConfirmed: boolean): number {
   return Math.min(progress + step, isConfirmed ? 100 : maxUnconfirmedProgress)
 }
 
-export function isHeld(progress: number, isConfirmed: boolean): boolean {
+export function isAwaitingConfirmation(progress: number, isConfirmed: boolean): boolean {
   return progress >= maxUnconfirmedProgress && !isConfirmed
 }
 

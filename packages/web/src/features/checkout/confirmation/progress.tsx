@@ -8,13 +8,13 @@ import { texts } from '../texts.ts'
 import { NextSteps } from './next-steps.tsx'
 import { type OrderedLine, OrderedProducts } from './ordered-products.tsx'
 import { ProgressBar, ProgressCaptions } from './progress-bar.tsx'
-import { captionAt, isHeld, leaveMs, nextProgress, stepMs } from './progress-model.ts'
+import { captionAt, isAwaitingConfirmation, nextProgress, redirectDelayMs, stepMs } from './progress-model.ts'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface ProgressProps {
   orderId: string
   source: Source
-  /** The URL where it can be paid again. */
+  /** The URL of the checkout, where the payment can be repeated. */
   backHref: string
   /** The lines that are being paid, if they are known before the order. */
   lines: readonly OrderedLine[] | undefined
@@ -28,9 +28,9 @@ export function Progress({ orderId, source, backHref, lines, onConfirmed, onDone
   const confirmation = useConfirmation(orderId)
   const { order, isRefused } = confirmation
   const progress = useProgress(order !== undefined, isRefused, onDone)
-  const confirmed = useEffectEvent(onConfirmed)
+  const notifyConfirmed = useEffectEvent(onConfirmed)
   useEffect(() => {
-    if (order) confirmed(order)
+    if (order) notifyConfirmed(order)
   }, [order])
 
   if (isRefused) return <PaymentRefused source={source} backHref={backHref} />
@@ -48,7 +48,9 @@ export function Progress({ orderId, source, backHref, lines, onConfirmed, onDone
       <ProgressBar progress={progress} />
       <ProgressCaptions progress={progress} />
       <p className="small muted" aria-live="polite">
-        {isHeld(progress, order !== undefined) ? waitingText(confirmation) : texts.progress.keepOpen}{' '}
+        {isAwaitingConfirmation(progress, order !== undefined)
+          ? waitingText(confirmation)
+          : texts.progress.keepOpen}{' '}
         <OrderLine orderId={orderId} order={order} />
       </p>
       {order && <NextSteps order={order} />}
@@ -75,12 +77,13 @@ function OrderLine({ orderId, order }: { orderId: string; order: OrderView | und
 /** The progress in percent: one step each 0.8 s, stopping before the end until the payment is confirmed. */
 function useProgress(isConfirmed: boolean, isStopped: boolean, onDone: () => void): number {
   const [progress, setProgress] = useState(0)
-  const isWaiting = isStopped || isHeld(progress, isConfirmed)
+  const isWaiting = isStopped || isAwaitingConfirmation(progress, isConfirmed)
   const advance = useEffectEvent(() => setProgress(nextProgress(progress, isConfirmed)))
   const finish = useEffectEvent(onDone)
   useEffect(() => {
     if (isWaiting) return
-    const timer = progress >= 100 ? setTimeout(() => finish(), leaveMs) : setTimeout(() => advance(), stepMs)
+    const timer =
+      progress >= 100 ? setTimeout(() => finish(), redirectDelayMs) : setTimeout(() => advance(), stepMs)
     return () => clearTimeout(timer)
   }, [progress, isWaiting])
   return progress

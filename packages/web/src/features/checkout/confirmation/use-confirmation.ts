@@ -17,12 +17,12 @@ export interface Confirmation {
 
 const initial: Confirmation = { order: undefined, isRefused: false, isDown: false, isLate: false }
 
-/** Polls the shop, which asks the provider, until there is a result. Safe to start again after a reload. */
+/** Polls the shop, which requests the state from the provider, until there is a result. Can be started again after a reload. */
 export function useConfirmation(orderId: string): Confirmation {
   const [confirmation, setConfirmation] = useState(initial)
 
   useEffect(() => {
-    const unmounted = new AbortController()
+    const unmountController = new AbortController()
     const update = (changes: Partial<Confirmation>) =>
       setConfirmation((current) => ({ ...current, ...changes }))
     const lateTimer = setTimeout(() => update({ isLate: true }), lateMs)
@@ -30,14 +30,14 @@ export function useConfirmation(orderId: string): Confirmation {
 
     async function poll() {
       try {
-        const { order, payment } = await confirmPayment(orderId, unmounted.signal)
+        const { order, payment } = await confirmPayment(orderId, unmountController.signal)
         if (order) return update({ order, isDown: false })
         // An expired payment page can't be paid any more.
         if (payment?.state === 'expired') return update({ isRefused: true })
         update({ isDown: false })
         pollTimer = setTimeout(poll, pollMs)
       } catch (error) {
-        if (unmounted.signal.aborted) return
+        if (unmountController.signal.aborted) return
         if (isFinal(error)) return update({ isRefused: true })
         update({ isDown: !(error instanceof ApiRefusal && error.status < 500) })
         pollTimer = setTimeout(poll, pollMs)
@@ -47,7 +47,7 @@ export function useConfirmation(orderId: string): Confirmation {
     setConfirmation(initial)
     void poll()
     return () => {
-      unmounted.abort()
+      unmountController.abort()
       clearTimeout(lateTimer)
       clearTimeout(pollTimer)
     }
@@ -56,7 +56,10 @@ export function useConfirmation(orderId: string): Confirmation {
   return confirmation
 }
 
-/** Whether retrying is useless: not after a rate limit or while the shop is down. For an ended session the page's guard asks for a login. */
+/**
+ * Whether a retry would fail again. False after a rate limit, while the shop is down, and for an ended session, for which the
+ * page's guard shows the login.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiRefusal)) return false
   return error.status < 500 && ![401, 429].includes(error.status)

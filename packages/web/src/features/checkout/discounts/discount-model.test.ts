@@ -39,11 +39,11 @@ test.each([
   ['disabled', { isEnable: false }, false],
   ['ended this moment', { expiryDate: now.toISOString() }, false],
   ['used up', { useLimit: 2, useCount: 2 }, false],
-])('whether an admin, who sees all discounts, can use one that is %s: %j %s', (_what, change, isUsable) => {
+])('a user can use a discount that is %s (%j): %s', (_what, change, isUsable) => {
   expect(usableDiscounts([discount(change)], mei, now)).toHaveLength(isUsable ? 1 : 0)
 })
 
-test('a first order gets its discount automatically, a later one none', () => {
+test('the first-order discount applies automatically to a first order but not to a later one', () => {
   const first = discount({ newUserDisc: true })
   expect(firstOrderDiscount([discount(), first], { isFirstOrder: true }, cart)).toBe(first)
   expect(firstOrderDiscount([first], { isFirstOrder: false }, cart)).toBeUndefined()
@@ -83,7 +83,7 @@ test('discounts whose minimum the cart reaches come first, the others show the m
   ])
 })
 
-test('the total names the discount', () => {
+test('a discount is named by its code or as the first-order discount', () => {
   expect(nameOf(discount())).toBe('PRESS5, 5%')
   expect(nameOf(discount({ newUserDisc: true, percentage: 10 }))).toBe('First order, 10%')
 })

@@ -14,7 +14,7 @@ export function spendingOf(cart: CartView): Spending {
   return { subTotal: cart.total, pieces: piecesOf(cart) }
 }
 
-/** The discounts that this person can use now. An admin's list has all of them, also those that only others can use. */
+/** The discounts that this user can use now. The list of an admin also contains discounts that only other users can use. */
 export function usableDiscounts(
   discounts: readonly DiscountView[],
   user: Pick<UserView, 'id'>,
@@ -29,7 +29,7 @@ export function usableDiscounts(
   )
 }
 
-/** The discount that the server applies to a first order by itself (DEC-49). */
+/** The discount that the server applies automatically to a first order (DEC-49). */
 export function firstOrderDiscount(
   usable: readonly DiscountView[],
   user: Pick<UserView, 'isFirstOrder'>,

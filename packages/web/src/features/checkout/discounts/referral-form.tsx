@@ -16,7 +16,7 @@ const referralTexts = texts.referral
 /** The form to name a friend on a first order. */
 export function ReferralForm({ user, onBusy }: ReferralFormProps) {
   const percent = useReferralPercent()
-  const { form, named, isReferring, isFree, submit } = useReferralForm(user, onBusy)
+  const { form, named, isReferring, canBeReferred, submit } = useReferralForm(user, onBusy)
   const { errors } = form.formState
   return (
     <form
@@ -24,7 +24,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
       aria-label={referralTexts.title}
       noValidate
       onSubmit={(event) => {
-        // Outside the checkout's form, so that neither submits the other.
+        // Prevents React from passing the event on to a form of the checkout.
         event.stopPropagation()
         void submit(event)
       }}
@@ -40,7 +40,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
           label={referralTexts.email}
           error={errors.email?.message}
           hint={
-            isFree && (
+            canBeReferred && (
               <span className="free">
                 <Icon name="check" />
                 {referralTexts.canBeReferred}

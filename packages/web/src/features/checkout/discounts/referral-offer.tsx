@@ -9,13 +9,13 @@ import { ReferralForm } from './referral-form.tsx'
 interface ReferralRedirect {
   /** Whether the result has been shown. */
   isOver: boolean
-  /** Called when the form is opened, so that the page doesn't redirect by itself. */
+  /** Called when the form is opened, so that the page doesn't redirect automatically. */
   stay: () => void
   leave: () => void
   go: () => void
 }
 
-/** Redirects from the result to the order, unless somebody is naming a friend. */
+/** Redirects from the result to the order, unless the user is naming a friend. */
 export function useLeaveUnlessReferring(go: () => unknown): ReferralRedirect {
   const [isStaying, setStaying] = useState(false)
   const [isOver, setOver] = useState(false)

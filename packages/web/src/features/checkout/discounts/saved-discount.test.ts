@@ -13,13 +13,13 @@ beforeEach(() => {
 
 const draft = { id: 'd', discountId: 'press5' }
 
-test('a draft starts with its discount, and a removed one stays removed', () => {
+test('a draft starts with its discount, and a removed discount stays removed', () => {
   expect(initialDiscount('mei', draft)).toBe('press5')
   saveDiscount('mei', 'd', null)
   expect(initialDiscount('mei', draft)).toBeNull()
 })
 
-test('a discount that was selected for the cart isn’t applied to a draft, nor for another person', () => {
+test('a discount that was selected for the cart isn’t applied to a draft or for another user', () => {
   saveDiscount('mei', undefined, 'tea')
   expect(initialDiscount('mei', undefined)).toBe('tea')
   expect(initialDiscount('wei', undefined)).toBeNull()

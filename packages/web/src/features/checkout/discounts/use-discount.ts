@@ -13,19 +13,19 @@ import { findSavedDiscount, saveDiscount } from './saved-discount.ts'
 export interface SelectedDiscount {
   /** The discount that is applied to the sum. */
   applied: DiscountView | undefined
-  /** Whether the first-order discount is applied automatically: then no code is accepted. */
+  /** Whether the first-order discount is applied automatically, so that no code is accepted. */
   isFirstOrder: boolean
   /** The claimed discount, even if it can't be applied (any more). */
   claimed: DiscountView | undefined
   /** Whether a code was claimed, applied or not. */
   isClaimed: boolean
-  /** Why the typed or claimed code isn't applied. */
+  /** The reason why the entered or claimed code isn't applied. */
   problem: string | undefined
   offers: readonly DiscountView[]
   isClaiming: boolean
   /** Whether the applied discount is still unknown. */
   isPending: boolean
-  /** Whether it was claimed. */
+  /** Resolves with whether the code was claimed. */
   claim: (code: string) => Promise<boolean>
   remove: () => void
   refresh: () => void
@@ -33,7 +33,7 @@ export interface SelectedDiscount {
   id: string | undefined
 }
 
-/** The discount as it was selected or removed in this tab; otherwise that of the saved draft. */
+/** The id of the discount that was selected in this tab (null if it was removed), otherwise of the saved draft's discount. */
 export function initialDiscount(
   userId: string,
   draft: Pick<DraftView, 'id' | 'discountId'> | undefined,
@@ -58,11 +58,11 @@ export function useDiscount(
   const [isClaiming, setClaiming] = useState(false)
 
   const usable = usableDiscounts(discounts.data ?? [], user, now)
-  const first = firstOrderDiscount(usable, user, cart)
+  const firstOrderOffer = firstOrderDiscount(usable, user, cart)
   const claimed = usable.find(({ id }) => id === claimedId)
-  const isClaimed = claimedId !== null && first === undefined
+  const isClaimed = claimedId !== null && firstOrderOffer === undefined
   const problem = isClaimed && discounts.data ? whyNotApplied(claimed, user, cart) : undefined
-  const applied = first ?? (problem === undefined ? claimed : undefined)
+  const applied = firstOrderOffer ?? (problem === undefined ? claimed : undefined)
 
   function select(discountId: string | null) {
     setClaimedId(discountId)
@@ -84,7 +84,7 @@ export function useDiscount(
         subTotal: cart.total,
         ...(draft && { draftId: draft.id }),
       })
-      // It may be newer than the list.
+      // Adds the discount, which may be newer than the list.
       client.setQueryData(query.queryKey, (cached) => ({
         discounts: [discount, ...(cached?.discounts.filter(({ id }) => id !== discount.id) ?? [])],
       }))
@@ -101,7 +101,7 @@ export function useDiscount(
 
   return {
     applied,
-    isFirstOrder: first !== undefined,
+    isFirstOrder: firstOrderOffer !== undefined,
     claimed,
     isClaimed,
     problem: refusal ?? problem,

@@ -2,7 +2,7 @@ import type { UserView } from '@printery/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 
-function ownUserQuery(userId: string) {
+function currentUserQuery(userId: string) {
   return queryOptions({
     queryKey: ['own-user', userId],
     queryFn: ({ signal }) => call('GET /auth/login/success', { signal }),
@@ -10,8 +10,8 @@ function ownUserQuery(userId: string) {
   })
 }
 
-/** The user with the server's current answer whether it is a first order, because the stored session may be outdated. */
+/** The user with the server's current value of `isFirstOrder`, because the stored session may be outdated. */
 export function useFirstOrder(user: UserView): UserView {
-  const { data } = useQuery(ownUserQuery(user.id))
+  const { data } = useQuery(currentUserQuery(user.id))
   return user.isFirstOrder && data?.isFirstOrder === false ? { ...user, isFirstOrder: false } : user
 }

@@ -12,6 +12,9 @@ test.each([
   ['RACHEL+tea@shop.test', true],
   ['wei@shop.test', false],
   ['', false],
-])('REFERRAL-004 REFERRAL-005 whether %j can no longer be entered as the referrer: %j', (email, expected) => {
-  expect(isKnown(email, mei, named)).toBe(expected)
-})
+])(
+  'REFERRAL-004 REFERRAL-005 the address %j belongs to the viewer or an already referred friend: %j',
+  (email, expected) => {
+    expect(isKnown(email, mei, named)).toBe(expected)
+  },
+)

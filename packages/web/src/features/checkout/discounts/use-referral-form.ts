@@ -27,7 +27,7 @@ async function loadSchema() {
 }
 
 const resolver: Resolver<ReferralForm> = async (values, context, options) => {
-  // Without the schema, offline for instance, nothing is refused here: the server checks the same again.
+  // Without the schema, for instance offline, the client accepts everything, because the server validates again.
   const resolve = await loadSchema().catch(() => undefined)
   return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
@@ -52,11 +52,11 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
     defaultValues: { name: '', email: '' },
     mode: 'onTouched',
     resolver: async (values, context, options) => {
-      const checked = await resolver(values, context, options)
-      if (checked.errors.email || !isKnown(values.email, user, named)) return checked
+      const result = await resolver(values, context, options)
+      if (result.errors.email || !isKnown(values.email, user, named)) return result
       return {
         values: {},
-        errors: { ...checked.errors, email: { type: 'known', message: alreadyReferredText } },
+        errors: { ...result.errors, email: { type: 'known', message: alreadyReferredText } },
       }
     },
   })
@@ -70,14 +70,14 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
         body: friend,
         idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(friend)),
       })
-      idempotencyKeys.answered()
+      idempotencyKeys.onResponse()
       client.setQueryData(query.queryKey, (cached) => ({
         referrals: [referral, ...(cached?.referrals ?? [])],
       }))
       form.reset()
       toast(message, 'ok')
     } catch (error) {
-      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.onResponse()
       const fieldErrors = error instanceof ApiRefusal ? Object.entries(error.fieldErrors) : []
       for (const [name, text] of fieldErrors)
         if (name === 'name' || name === 'email') form.setError(name, { message: text })
@@ -92,7 +92,7 @@ export function useReferralForm(user: UserView, onBusy: (isBusy: boolean) => voi
     named,
     isReferring: isSubmitting,
     /** Whether the address can be named, as far as the client knows. */
-    isFree:
+    canBeReferred:
       Boolean(touchedFields.email ?? isSubmitted) && !isValidating && !errors.email && email.trim() !== '',
     submit: form.handleSubmit(refer),
   }

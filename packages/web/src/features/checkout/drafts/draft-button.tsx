@@ -9,7 +9,7 @@ interface DraftButtonProps {
   onPress: () => void
 }
 
-/** Saves the checkout for later. While disabled it can still be focused, and says what is missing. */
+/** Saves the checkout for later. While disabled, it can still be focused and shows that fields are missing. */
 export function DraftButton({ isIncomplete, isBusy, onPress }: DraftButtonProps) {
   return (
     <Tooltip text={isIncomplete ? texts.draft.disabled : undefined} className="grid">

@@ -56,7 +56,7 @@ export function DraftCheckout({ user, draftId, paymentReturn, offer }: DraftChec
   )
 }
 
-/** The draft for filling the form once: just saved or freshly fetched, never from an older cache. */
+/** The draft that initializes the form: just saved or just fetched, never from an older cache. */
 function useFreshDraft(userId: string, draftId: string) {
   const client = useQueryClient()
   const query = draftQuery(userId, draftId)

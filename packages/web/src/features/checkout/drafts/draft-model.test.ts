@@ -27,7 +27,7 @@ const form = {
   country: 'DE',
 } as const
 
-test('CHECKOUT-020 a draft has the whole form and its discount, and a cleared note is cleared in the draft too', () => {
+test('CHECKOUT-020 a draft contains the whole form and its discount, including a cleared note', () => {
   const filled = { ...emptyForm(mei), ...form, orderNotes: ' Ring twice ', taxNumber: ' DE136695976 ' }
   expect(draftBody(filled, 'press5')).toEqual({ ...form, discountId: 'press5' })
   expect(draftBody({ ...filled, orderNotes: ' ' }, undefined)).toEqual({

@@ -2,7 +2,7 @@ import type { CartView, DraftForm, DraftView, PartialCheckoutForm } from '@print
 import { formatDateTime } from '@printery/domain'
 import { type CheckoutFields, toBody } from '../model.ts'
 
-/** The lines of a draft, as the checkout shows those of a cart. */
+/** The draft's lines in the form of a cart, as the checkout needs them. */
 export function cartOfDraft({ id, items, subTotal, tax }: DraftView): CartView {
   return { _id: id, momentsImage: null, items, total: subTotal, ...(tax && { tax }) }
 }
@@ -28,7 +28,7 @@ export function fieldsOfDraft(draft: PartialCheckoutForm): Partial<CheckoutField
   return Object.fromEntries(names.flatMap((name) => (draft[name] === undefined ? [] : [[name, draft[name]]])))
 }
 
-/** The form as it is saved in a draft: a cleared field is cleared there too. */
+/** The form as it is saved in a draft, including fields that were cleared. */
 export function draftBody(fields: CheckoutFields, discountId: string | undefined): DraftForm {
   return {
     ...toBody(fields),
@@ -39,7 +39,7 @@ export function draftBody(fields: CheckoutFields, discountId: string | undefined
   }
 }
 
-/** `28 Nov 2026, 18:20`: until when a draft can be resumed. */
+/** The time until which a draft can be resumed, such as `28 Nov 2026, 18:20`. */
 export function endOfDraft({ expiresAt }: Pick<DraftView, 'expiresAt'>): string {
   const end = new Date(expiresAt)
   return formatDateTime(end)

@@ -33,20 +33,20 @@ interface DraftOptions {
   discountId: string | undefined
 }
 
-type Work = () => Promise<void>
+type SaveAction = () => Promise<void>
 
 export function useDraftSaving({ user, draft, form, discountId }: DraftOptions): DraftSaving {
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
   const [idempotencyKeys] = useState(newIdempotencyKeys)
-  // The version that the form was filled from, so that a newer one is not overwritten unseen.
+  // The version from which the form was initialized, so that a newer version isn't overwritten.
   const [version, setVersion] = useState(draft?.version ?? 0)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [isStale, setStale] = useState(false)
 
-  async function attempt(work: Work) {
+  async function attempt(work: SaveAction) {
     if (isSaving) return
     setSaving(true)
     setFailure(undefined)
@@ -56,7 +56,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'stale_version') setStale(true)
       else setFailure(errorMessageOf(error, ''))
-      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.onResponse()
     } finally {
       setSaving(false)
     }
@@ -74,11 +74,11 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
       body,
       idempotencyKey: idempotencyKeys.keyFor(JSON.stringify(body)),
     })
-    idempotencyKeys.answered()
+    idempotencyKeys.onResponse()
     cacheDraft(saved.draft)
     toast(texts.draft.added, 'ok')
     navigate(`/checkout/${saved.draft.id}`, { replace: true, preventScrollReset: true })
-    // Its lines have moved into the draft.
+    // The lines of the cart have moved into the draft.
     if (!from) void client.invalidateQueries({ queryKey: ['cart'] })
   }
 

@@ -9,7 +9,7 @@ export interface Autosave {
   stop: () => void
 }
 
-/** Autosaves the form of the cart to the account, so that other devices have it too. */
+/** Saves the form of the cart to the account automatically, so that it can be continued on other devices. */
 export function createCheckoutAutosave(): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
@@ -18,7 +18,7 @@ export function createCheckoutAutosave(): Autosave {
       stop()
       timer = setTimeout(() => {
         const body = { ...fields, ...(shippingType !== '' && { shippingType }) }
-        // The form is still saved in this tab, and the next key retries.
+        // A failure is ignored, because the form is still saved in this tab and the next change retries.
         call('PATCH /cart/checkout', { body }).catch(() => {})
       }, debounceMs)
     },

@@ -12,7 +12,7 @@ const names = [
   'customerPhoneNumber',
 ] as const
 
-/** `hint` says what the contact is used for. */
+/** `hint` describes what the contact is used for. */
 export function ContactFields({ hint }: { hint?: string | undefined }) {
   const { control } = useFormContext<CheckoutFields>()
   const fields = useWatch({ control }) as CheckoutFields

@@ -12,9 +12,9 @@ interface ErrorSummaryProps {
   copied: readonly FieldName[]
 }
 
-/** After a press on Checkout: every invalid field, with a link to it. */
+/** Lists every invalid field with a link to it, after the form was submitted. */
 export function ErrorSummary({ errors, isEmailMalformed, copied }: ErrorSummaryProps) {
-  // The order of the form, which the errors themselves don't keep.
+  // Sorted in the order of the form.
   const names = fieldNames.filter((name) => errors[name] !== undefined && !copied.includes(name))
   if (names.length === 0) return null
   return (

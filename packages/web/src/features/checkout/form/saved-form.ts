@@ -16,7 +16,7 @@ import type { CheckoutFields } from '../model.ts'
 
 const prefix = 'printery-checkout'
 
-/** The form is saved per tab, and only for the person who typed it. Each draft and quotation has its own. */
+/** The key of the saved form, which is saved per tab and user. Each draft and quotation has its own form. */
 function keyOf(sourceId: string | undefined): string {
   return sourceId === undefined ? prefix : `${prefix}-${sourceId}`
 }
@@ -51,12 +51,12 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
   billingAddress: isText,
   isSameAsShipping: isFlag,
   orderNotes: isText,
-  // Without a typed number, the number of the account applies.
+  // If none was entered, the number of the account applies.
   taxNumber: (value): value is string => isText(value) && value !== '',
   country: isText,
 }
 
-/** The typed fields before a reload or a visit to the payment page, unless the draft was saved since. */
+/** The fields that were entered before a reload or a visit to the payment page, unless the draft was saved since. */
 export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
   const savedForm = state.read(keyOf(source?.id))
   return savedForm?.userId === userId && savedForm.version === source?.version

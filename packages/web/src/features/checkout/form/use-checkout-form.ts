@@ -6,29 +6,32 @@ import { billingToCopy, type CheckoutFields, emptyForm, withCopies } from '../mo
 import { createCheckoutAutosave } from './autosave.ts'
 import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
 
-let loaded: Promise<Resolver<CheckoutFields>> | undefined
+let resolverPromise: Promise<Resolver<CheckoutFields>> | undefined
 
-/** The server's own schema checks the form. It is loaded at the first check, not with the page. */
+/** The form is validated with the server's schema, which is loaded at the first validation and not with the page. */
 function loadResolver(): Promise<Resolver<CheckoutFields>> {
-  loaded ??= Promise.all([import('@hookform/resolvers/zod'), import('@printery/contract/checkout')]).then(
+  resolverPromise ??= Promise.all([
+    import('@hookform/resolvers/zod'),
+    import('@printery/contract/checkout'),
+  ]).then(
     ([{ zodResolver }, contract]) =>
       // A delivery type that is not selected yet is '' here and refused by the schema, hence the wider type.
       zodResolver(contract.CheckoutForm) as unknown as Resolver<CheckoutFields>,
     (failure: unknown) => {
-      loaded = undefined
+      resolverPromise = undefined
       throw failure
     },
   )
-  return loaded
+  return resolverPromise
 }
 
 const resolver: Resolver<CheckoutFields> = async (values, context, options) => {
-  // Without the schema, for instance offline, nothing is refused here: the server checks the same again.
+  // Without the schema, for instance offline, the client accepts everything, because the server validates again.
   const resolve = await loadResolver().catch(() => undefined)
   return resolve ? resolve(values, context, options) : { values, errors: {} }
 }
 
-interface FormStart {
+interface InitialForm {
   /** Initial values with priority over those of the account: from a draft, or from a checkout on another device. */
   filled: PartialCheckoutForm | undefined
   /** A draft or a quotation; undefined for the cart. */
@@ -36,13 +39,13 @@ interface FormStart {
 }
 
 /**
- * The form of the checkout. Its initial values are those of the resumed draft, otherwise of the account; values that
- * were typed in this tab before a reload or a visit to the payment page have priority. Values typed for the cart are
- * also saved to the account, those for a draft or a quotation only in this tab.
+ * The form of the checkout. Its initial values are those of the resumed draft, otherwise of the account. Values that were
+ * entered in this tab before a reload or a visit to the payment page have priority. Input for the cart is also saved to the
+ * account, input for a draft or a quotation only in this tab.
  */
 export function useCheckoutForm(
   user: UserView,
-  { filled, source }: FormStart,
+  { filled, source }: InitialForm,
 ): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({
     defaultValues: withCopies({

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether a section shows its fields. A section that is complete from the start is collapsed, another one once it is
- * complete and the focus has left it. The element that is pressed at that moment keeps its position on the screen.
+ * Whether a section shows its fields. A section that is complete initially is collapsed; any other section collapses once it
+ * is complete and has lost the focus. The newly focused element keeps its position on the screen.
  */
 export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: boolean) {
   const [isOpen, setOpen] = useState(!isComplete)
@@ -25,7 +25,7 @@ export function useCollapse(section: RefObject<HTMLElement | null>, isComplete: 
       const wasInside = isInside
       const element = target instanceof Element ? target : null
       isInside = section.current?.contains(element) === true
-      // The button that opens it must not be removed before it is pressed.
+      // The button that opens the section must not be removed before it is pressed.
       if (isInside) return element?.closest('.filled') ? undefined : enter()
       if (!wasInside) return
       // A press only counts if it ends where it began.

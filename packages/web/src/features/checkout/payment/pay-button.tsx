@@ -16,7 +16,7 @@ interface PayButtonProps {
   total: Cents
 }
 
-/** Can be focused even while disabled; says which fields are missing and links to them. */
+/** The submit button. It can be focused while disabled, and is followed by links to the missing fields. */
 export function PayButton({ missing, isBlocked, form, total }: PayButtonProps) {
   const isIncomplete = missing.length > 0
   return (

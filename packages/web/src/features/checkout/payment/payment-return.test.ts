@@ -15,7 +15,7 @@ test('after a declined card the checkout shows the reason', () => {
 test.each([
   ['no card was tried', paymentReturnOf({ payment: { state: 'open' } })],
   ['the provider gives no reason', paymentReturnOf({ payment: { state: 'open', declined: ' ' } })],
-  ['the shop could not be asked', unknownReturn],
+  ['the shop could not be reached', unknownReturn],
 ])('the payment counts as not paid if %s', (_why, paymentReturn) => {
   expect(paymentReturn.isPaid).toBe(false)
   expect(returnNote(paymentReturn)).toEqual({

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 
 /** The state of a payment page that the customer left by Cancel. */
 export interface PaymentReturn {
-  /** It was paid after all, on another device or in another tab. */
+  /** Whether it was paid nevertheless, on another device or in another tab. */
   isPaid: boolean
   /** The provider's reason why the last card was declined. */
   declined: string | undefined
@@ -12,7 +12,7 @@ export interface PaymentReturn {
 /** The value until the server has responded, and if the request failed. */
 export const unknownReturn: PaymentReturn = { isPaid: false, declined: undefined }
 
-/** Without a pending payment the order is paid. */
+/** The state in a confirmation. An order without a pending payment is paid. */
 export function paymentReturnOf({ payment }: { payment?: PendingPayment | undefined }): PaymentReturn {
   return { isPaid: !payment, declined: payment?.declined?.trim() || undefined }
 }

@@ -16,7 +16,7 @@ export interface Payment {
 
 interface PaymentOptions {
   body: () => PaymentForm
-  /** The server refused because data changed, which `code` names: the shown data must be refetched. */
+  /** Called if the server refused because the data that `code` identifies has changed. The shown data must be refetched. */
   onStale: (code?: string) => void
   onFieldErrors: (errors: Record<string, string>) => void
 }
@@ -32,7 +32,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
     // The Back button of the payment page restores this page as it was: with the dialog open and the old cart.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      idempotencyKeys.answered()
+      idempotencyKeys.onResponse()
       setStage('filling')
       refresh()
     }
@@ -49,7 +49,7 @@ export function usePayment({ body, onStale, onFieldErrors }: PaymentOptions): Pa
       location.assign(url)
     } catch (error) {
       // An attempt without a response is repeated with the same key, so that it can't be executed twice.
-      if (!(error instanceof Unreachable)) idempotencyKeys.answered()
+      if (!(error instanceof Unreachable)) idempotencyKeys.onResponse()
       setStage('filling')
       setFailure(paymentErrorMessageOf(error))
       if (error instanceof ApiRefusal && error.status === 422) onFieldErrors(error.fieldErrors)

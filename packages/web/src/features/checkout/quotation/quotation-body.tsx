@@ -54,7 +54,7 @@ export function QuotationBody({
   const fields = useWatch({ control: form.control }) as CheckoutFields
   const { errors } = form.formState
 
-  // In an effect, so that the form already copies the shipping fields to the billing fields.
+  // Runs in an effect, because the form copies the shipping fields to the billing fields only after it has subscribed.
   useEffect(() => {
     setValue('shippingType', shippingType)
     if (getValues('customerPhoneNumber').trim() === '') setValue('customerPhoneNumber', phoneNumber)
@@ -79,7 +79,7 @@ export function QuotationBody({
   const cart = cartOfQuotation(quotation)
   const sum = sumOfQuotation(quotation)
   const missing = fieldsToCorrect(fields, Object.keys(errors))
-  const press = form.handleSubmit((filled) => {
+  const submitPayment = form.handleSubmit((filled) => {
     if (fieldsToCorrect(filled).length === 0) payment.openDialog()
   })
 
@@ -98,7 +98,7 @@ export function QuotationBody({
           wasSubmitted={submitted.wasSubmitted}
           onPress={() => {
             submitted.markSubmitted()
-            void press()
+            void submitPayment()
           }}
         >
           <ContactFields />

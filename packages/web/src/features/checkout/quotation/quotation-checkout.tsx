@@ -73,7 +73,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof ApiRefusal && error.status === 404
 }
 
-/** Says why it can't be paid; the owner can renew a declined or expired one. */
+/** Shows why the quotation can't be paid. The owner can renew a declined or expired quotation. */
 function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation; isOwn: boolean }) {
   if (quotation.status === 'ordered') return <LinkToQuotations message={texts.quotation.ordered} />
   if (quotation.status === 'replaced') return <Replaced by={quotation.replacedById} />
@@ -84,7 +84,7 @@ function UnpayableQuotation({ quotation, isOwn }: { quotation: PayableQuotation;
   )
 }
 
-/** The owner gets a link to the newer one; the share link already shows the newer one. */
+/** Links to the newer quotation if its id is known, as for the owner. A share link shows the newest quotation anyway. */
 function Replaced({ by: replacementId }: { by: string | null | undefined }) {
   if (!replacementId) return <LinkToQuotations message={texts.quotation.replaced} />
   const action = (

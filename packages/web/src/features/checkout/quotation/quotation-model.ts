@@ -4,7 +4,7 @@ import { type OrderTotals, orderTotals } from '@printery/domain'
 /** The viewer's own quotation, or somebody else's as its share link shows it. */
 export type PayableQuotation = SharedQuotation & Partial<QuotationWithItems>
 
-/** Its lines in the shape of a cart, for the summary: only the server can find problems in them. */
+/** The quotation's lines in the form of a cart, for the summary. Only the server can find problems in them. */
 export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): CartView {
   return {
     _id: id,
@@ -32,7 +32,7 @@ export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): Cart
   }
 }
 
-/** Exactly the amounts of the quotation. */
+/** The amounts of the quotation. */
 export function sumOfQuotation({ items, shippingCost, discount, total }: PayableQuotation): OrderTotals {
   return { ...orderTotals(items, shippingCost, discount), total }
 }

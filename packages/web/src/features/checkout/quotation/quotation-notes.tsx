@@ -14,7 +14,7 @@ interface QuotationNotesProps {
   paymentReturn: PaymentReturn | undefined
   /** Why the last attempt to pay failed. */
   failure: string | undefined
-  /** The payment was refused, and the viewer is the owner, who may renew the quotation. */
+  /** Whether the payment was refused and the viewer is the owner, who may renew the quotation. */
   mayRenew: boolean
 }
 

@@ -17,7 +17,7 @@ interface DeliveryChoiceProps {
 export function DeliveryChoice({ now, weight, costs }: DeliveryChoiceProps) {
   const { control } = useFormContext<CheckoutFields>()
   const rules = useDelivery()
-  // Controlled: a registered group of radio buttons without a choice becomes null at the first check of the form.
+  // Controlled, because the value of an uncontrolled radio group without a choice becomes null at the first validation.
   const { field, fieldState } = useController({ control, name: 'shippingType' })
   const error = fieldState.error?.message
   const isSelected = field.value !== ''

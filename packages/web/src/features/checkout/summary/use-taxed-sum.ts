@@ -14,14 +14,14 @@ interface Sale {
 }
 
 /**
- * The sum with the tax that the server computes for it. Until a delivery type is selected it is the tax of the goods
- * less the discount, and where the shop computes none the sum stays as it is.
+ * The sum with the tax that the server computes for it. Until a delivery type is selected, it is the tax of the discounted
+ * goods. If the shop computes no tax, the sum is unchanged.
  */
 export function useTaxedSum(
   sum: OrderTotals,
   { cart, shippingType, discountId, draftId, taxNumber, country }: Sale,
 ): { sum: OrderTotals; tax: TaxView | null | undefined } {
-  const isAsked = cart.tax !== undefined
+  const isTaxComputed = cart.tax !== undefined
   const { data } = useQuery({
     ...taxQuery(
       {
@@ -32,12 +32,12 @@ export function useTaxedSum(
         taxNumber: readTaxNumber(taxNumber)?.number ?? '',
         ...(country && { country }),
       },
-      isAsked,
+      isTaxComputed,
       sum.total,
     ),
     placeholderData: keepPreviousData,
   })
-  // The cart's tax is that of the full price: beside a discounted total it would be wrong.
-  if (!isAsked || !data) return { sum, tax: sum.discountAmount > 0 ? undefined : cart.tax }
+  // The tax of the cart is that of the full price, so it is not shown beside a discounted total.
+  if (!isTaxComputed || !data) return { sum, tax: sum.discountAmount > 0 ? undefined : cart.tax }
   return { sum: { ...sum, total: data.total }, tax: data.tax }
 }

@@ -24,7 +24,7 @@ interface ComposerProps {
   isMain: boolean
 }
 
-/** Composes the next message. Typed text is kept in the tab until it is sent. */
+/** The form of the next message. The browser tab keeps its text until it is sent. */
 export function Composer(props: ComposerProps) {
   const { thread, viewerId, hasAnswers, quoted, onQuoted, onSend, isMain } = props
   const { text, setText } = useSavedText(`message ${thread.id}`)

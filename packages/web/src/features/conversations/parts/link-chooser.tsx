@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 
 const { links: linksTexts } = texts
 
-/** What the next message links to, with a label for the composer. */
+/** The target that the next message links to, with a label for the composer. */
 export interface SelectedLink {
   to: MessageLink
   label: string
@@ -23,7 +23,7 @@ interface LinkChooserProps {
   onSelect: (link: SelectedLink) => void
 }
 
-/** Lists what the message can link to: items, versions of their designs, and unsettled comments. */
+/** Lists the targets that a message can link to: items, versions of their designs, and unsettled comments. */
 export function LinkChooser({ threadId, viewerId, onSelect }: LinkChooserProps) {
   const [isOpen, setOpen] = useState(false)
   const select = (link: SelectedLink) => {

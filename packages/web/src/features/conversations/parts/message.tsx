@@ -14,7 +14,7 @@ const { thread: threadTexts } = texts
 interface MessageProps {
   threadId: string
   message: ThreadMessageView
-  /** The other side has read it. */
+  /** Whether the other side has read it. */
   isSeen: boolean
   onAnswer: (() => void) | undefined
 }

@@ -11,12 +11,12 @@ import { ManageAnswers } from './manage-answers.tsx'
 const { answers: answersTexts } = texts
 
 interface SavedAnswersProps {
-  /** The typed text, which can be saved. */
+  /** The text in the composer, which can be saved. */
   text: string
   onInsert: (text: string) => void
 }
 
-/** Inserts a saved answer, saves the typed text as one, and opens the list of all. */
+/** Inserts a saved answer, saves the text in the composer as a new one, and opens the list of all saved answers. */
 export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
   const query = useQuery(answersQuery)
   const save = useSaveAnswer()

@@ -14,7 +14,7 @@ const { staff: staffTexts } = texts
 interface ThreadHeadProps {
   thread: ThreadView
   audience: Audience
-  /** On the page of its subject, which then needs no link. */
+  /** Whether it is on the page of its subject, so that it needs no link to it. */
   isInline: boolean
 }
 

@@ -16,8 +16,8 @@ interface Props {
   email: string
 }
 
-/** The email has to be typed, so that nobody is erased by accident. */
-export function Erase({ userId, email }: Props) {
+/** Erases a customer. Their email has to be entered as a confirmation. */
+export function EraseCustomer({ userId, email }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -32,7 +32,7 @@ export function Erase({ userId, email }: Props) {
 }
 
 function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [enteredEmail, setEnteredEmail] = useState('')
   const [error, setError] = useState<string>()
   const erase = useEraseCustomer(userId)
   const navigate = useNavigate()
@@ -40,8 +40,8 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (erase.isPending) return
-    if (typed.trim().toLowerCase() !== email) return setError(texts.mismatch)
-    erase.mutate(typed, {
+    if (enteredEmail.trim().toLowerCase() !== email) return setError(texts.mismatch)
+    erase.mutate(enteredEmail, {
       onSuccess: ({ message }) => {
         toast(message, 'ok')
         navigate('/adminPortal/customers', { replace: true })
@@ -70,9 +70,9 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
             {...ids}
             className="in"
             autoComplete="off"
-            value={typed}
+            value={enteredEmail}
             onChange={(event) => {
-              setTyped(event.target.value)
+              setEnteredEmail(event.target.value)
               setError(undefined)
             }}
           />

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../session/session.ts'
 import { statusTones } from '../../../ui/display/status-tones.ts'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { ordersOfQuery } from '../data.ts'
+import { customerOrdersQuery } from '../data.ts'
 import { texts } from '../texts.ts'
-import { RowsOf } from './rows-of.tsx'
+import { SaleRows } from './rows-of.tsx'
 
 /** The newest orders of a customer, with a link to all of them in the work list. */
-export function OrdersOf({ userId }: { userId: string }) {
+export function CustomerOrders({ userId }: { userId: string }) {
   const { user } = useSession()
-  const orders = useQuery(ordersOfQuery(user?.id ?? '', userId))
+  const orders = useQuery(customerOrdersQuery(user?.id ?? '', userId))
   return (
     <>
-      <RowsOf
+      <SaleRows
         query={orders}
         texts={texts.orders}
         read={({ id, status }) => ({
@@ -26,7 +26,7 @@ export function OrdersOf({ userId }: { userId: string }) {
         <ButtonLink kind="quiet" size="sm" className="cu-all" to={`/adminPortal/myorders?customer=${userId}`}>
           {texts.orders.allOrders}
         </ButtonLink>
-      </RowsOf>
+      </SaleRows>
       <ButtonLink
         kind="quiet"
         size="sm"

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { quotationStates } from '../../../formatting/quotation-states.ts'
 import { useSession } from '../../../session/session.ts'
-import { quotationsOfQuery } from '../data.ts'
+import { customerQuotationsQuery } from '../data.ts'
 import { texts } from '../texts.ts'
-import { RowsOf } from './rows-of.tsx'
+import { SaleRows } from './rows-of.tsx'
 
 /** The newest quotations of a customer. */
-export function QuotationsOf({ userId }: { userId: string }) {
+export function CustomerQuotations({ userId }: { userId: string }) {
   const { user } = useSession()
-  const quotations = useQuery(quotationsOfQuery(user?.id ?? '', userId))
+  const quotations = useQuery(customerQuotationsQuery(user?.id ?? '', userId))
   return (
-    <RowsOf
+    <SaleRows
       query={quotations}
       texts={texts.quotations}
       read={({ id, number, status }) => ({

@@ -21,7 +21,7 @@ interface RowsOfProps<Row extends Sale> {
 }
 
 /** The newest orders or quotations of a customer, each with a link to its page. */
-export function RowsOf<Row extends Sale>({ query, texts, read, children }: RowsOfProps<Row>) {
+export function SaleRows<Row extends Sale>({ query, texts, read, children }: RowsOfProps<Row>) {
   return (
     <LoadState
       query={query}

@@ -4,14 +4,14 @@ import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
-import { lists } from '../model.ts'
+import { listUrls } from '../model.ts'
 import { texts } from '../texts.ts'
 
-type Best = DashboardView['best']
-type Product = Best['byPieces'][number]
+type BestProductsView = DashboardView['best']
+type Product = BestProductsView['byPieces'][number]
 
 /** The five best-selling products of the range, by pieces or by revenue. */
-export function BestProducts({ best }: { best: Best }) {
+export function BestProducts({ best }: { best: BestProductsView }) {
   const [sortBy, setSortBy] = useState<'pieces' | 'revenue'>('pieces')
   const products = sortBy === 'pieces' ? best.byPieces : best.byRevenue
   const max = Math.max(1, ...products.map((product) => product[sortBy]))
@@ -40,7 +40,11 @@ export function BestProducts({ best }: { best: Best }) {
         <ol className="best-products">
           {products.map((product, index) => (
             <li key={product.productId}>
-              <Sold product={product} backdrop={backdrops[index] ?? 'bone'} share={product[sortBy] / max} />
+              <BestProduct
+                product={product}
+                backdrop={backdrops[index] ?? 'bone'}
+                share={product[sortBy] / max}
+              />
             </li>
           ))}
         </ol>
@@ -49,7 +53,15 @@ export function BestProducts({ best }: { best: Best }) {
   )
 }
 
-function Sold({ product, backdrop, share }: { product: Product; backdrop: BackdropName; share: number }) {
+function BestProduct({
+  product,
+  backdrop,
+  share,
+}: {
+  product: Product
+  backdrop: BackdropName
+  share: number
+}) {
   return (
     <>
       {product.picture ? (
@@ -58,7 +70,7 @@ function Sold({ product, backdrop, share }: { product: Product; backdrop: Backdr
         <div className={`backdrop backdrop-${backdrop}`} />
       )}
       <b>
-        {product.isOnSale ? <Link to={lists.product(product.title)}>{product.title}</Link> : product.title}
+        {product.isOnSale ? <Link to={listUrls.product(product.title)}>{product.title}</Link> : product.title}
       </b>
       <span className="bar" aria-hidden="true">
         <i style={{ width: `${share * 100}%` }} />

@@ -2,13 +2,13 @@ import type { DashboardView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { changeOf, lists } from '../model.ts'
+import { changeOf, listUrls } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** The main figures, each with a link to the list that it counts. */
 export function Figures({ view }: { view: DashboardView }) {
   const { sales, toReview, late, quotations, today } = view
-  const ordersHref = lists.made(view)
+  const ordersHref = listUrls.made(view)
   const average = averageOf(sales)
   const averageBefore = averageOf(sales.before)
   const averageYearAgo = averageOf(sales.yearAgo)
@@ -32,17 +32,17 @@ export function Figures({ view }: { view: DashboardView }) {
       </Figure>
       <Figure
         name={texts.conversion}
-        to={lists.quoted(view)}
+        to={listUrls.quoted(view)}
         value={quotations.made === 0 ? '0' : `${orderedPercent} %`}
       >
         {quotations.made === 0 ? texts.noQuotations : texts.ofQuotations(quotations.made)}
       </Figure>
-      <Figure name={texts.toReview} to={lists.toReview} value={toReview.toLocaleString('en-GB')}>
+      <Figure name={texts.toReview} to={listUrls.toReview} value={toReview.toLocaleString('en-GB')}>
         {texts.itemsNow}
       </Figure>
       <Figure
         name={texts.late}
-        to={lists.late(today)}
+        to={listUrls.late(today)}
         value={late.orders.toLocaleString('en-GB')}
         isBad={late.orders > 0}
       >

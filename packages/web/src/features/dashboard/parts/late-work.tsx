@@ -4,7 +4,7 @@ import { backdropsFor } from '@printery/domain/backdrops'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
-import { lists } from '../model.ts'
+import { listUrls } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** The orders that are overdue for the longest time. */
@@ -15,7 +15,7 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
       <div className="section-head">
         <h2 id="board-late">{texts.lateWork}</h2>
         {late.orders > 0 && (
-          <Link className="trailing" to={lists.late(today)}>
+          <Link className="trailing" to={listUrls.late(today)}>
             {texts.seeAll}
           </Link>
         )}

@@ -1,7 +1,7 @@
 import type { DashboardView } from '@printery/contract'
 import { Link } from 'react-router'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { lists } from '../model.ts'
+import { listUrls } from '../model.ts'
 import { texts } from '../texts.ts'
 
 const glyphs = {
@@ -21,7 +21,7 @@ export function Phases({ phases }: { phases: DashboardView['phases'] }) {
     <section aria-labelledby="board-phases">
       <div className="section-head">
         <h2 id="board-phases">{texts.phases}</h2>
-        <Link className="trailing" to={lists.phase('Open')}>
+        <Link className="trailing" to={listUrls.phase('Open')}>
           {texts.open(open)}
         </Link>
       </div>
@@ -31,7 +31,7 @@ export function Phases({ phases }: { phases: DashboardView['phases'] }) {
             <span className="ph" aria-hidden="true">
               <Icon name={glyphs[phase]} />
             </span>
-            <Link to={lists.phase(phase)}>{texts.phase[phase]}</Link>
+            <Link to={listUrls.phase(phase)}>{texts.phase[phase]}</Link>
             <span className="order-count">{orders.toLocaleString('en-GB')}</span>
             <span className="bar" aria-hidden="true">
               <i style={{ width: `${(orders / max) * 100}%` }} />

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { profitQuery } from '../data.ts'
-import { lists, type Range } from '../model.ts'
+import { listUrls, type Range } from '../model.ts'
 import { texts } from '../texts.ts'
 
 const names = ['sale', 'cost', 'fees', 'profit', 'tax'] as const
 
-/** Profit from the orders of the range, which the wallet lists by order and product. */
+/** The profit from the orders of the range. The wallet lists it by order and product. */
 export function Profit({ viewerId, range }: { viewerId: string; range: Range }) {
   const profit = useQuery(profitQuery(viewerId, range))
   return (
     <section className="full" aria-labelledby="board-profit" aria-busy={profit.isPlaceholderData}>
       <div className="section-head">
         <h2 id="board-profit">{texts.profit}</h2>
-        <Link className="trailing" to={lists.profit(range)}>
+        <Link className="trailing" to={listUrls.profit(range)}>
           {texts.profitTable}
         </Link>
       </div>

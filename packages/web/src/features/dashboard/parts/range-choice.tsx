@@ -34,13 +34,13 @@ export function RangeChoice({ range, now, onChoose }: Props) {
 }
 
 function CustomRange({ range, last, onChoose }: { range: Range; last: string; onChoose: Props['onChoose'] }) {
-  const [typedRange, setTypedRange] = useState(range)
-  const isWhole = typedRange.from !== '' && typedRange.to !== ''
-  const issue = isWhole ? whyNotRange(typedRange) : undefined
-  const isNew = typedRange.from !== range.from || typedRange.to !== range.to
+  const [enteredRange, setEnteredRange] = useState(range)
+  const isFilled = enteredRange.from !== '' && enteredRange.to !== ''
+  const issue = isFilled ? whyNotRange(enteredRange) : undefined
+  const isNew = enteredRange.from !== range.from || enteredRange.to !== range.to
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isWhole && issue === undefined) onChoose(typedRange)
+    if (isFilled && issue === undefined) onChoose(enteredRange)
   }
   return (
     <form onSubmit={submit}>
@@ -50,16 +50,16 @@ function CustomRange({ range, last, onChoose }: { range: Range; last: string; on
           <input
             type="date"
             className="in"
-            value={typedRange[end]}
+            value={enteredRange[end]}
             max={last}
             aria-invalid={issue ? true : undefined}
             aria-describedby={issue && 'range-why'}
-            onChange={(event) => setTypedRange({ ...typedRange, [end]: event.target.value })}
+            onChange={(event) => setEnteredRange({ ...enteredRange, [end]: event.target.value })}
           />
         </label>
       ))}
       {isNew && (
-        <Button type="submit" size="sm" disabled={!isWhole || issue !== undefined}>
+        <Button type="submit" size="sm" disabled={!isFilled || issue !== undefined}>
           {texts.show}
         </Button>
       )}

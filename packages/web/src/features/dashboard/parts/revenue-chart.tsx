@@ -5,7 +5,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type Bucket, lists, shortMoney } from '../model.ts'
+import { type Bucket, listUrls, shortMoney } from '../model.ts'
 import { texts } from '../texts.ts'
 
 const height = 250
@@ -90,7 +90,7 @@ function Bars({ buckets, width }: { buckets: readonly Bucket[]; width: number })
               y={margins.top}
               width={xScale.bandwidth()}
               height={height - margins.bottom - margins.top}
-              onClick={() => navigate(lists.made(bucket))}
+              onClick={() => navigate(listUrls.made(bucket))}
             />
           </g>
         )
@@ -115,9 +115,11 @@ function useWidthOf(container: React.RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const element = container.current
     if (!element) return
-    const watch = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    watch.observe(element)
-    return () => watch.disconnect()
+    const resizeObserver = new ResizeObserver(([entry]) =>
+      setWidth(Math.floor(entry?.contentRect.width ?? 0)),
+    )
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [container])
   return width
 }

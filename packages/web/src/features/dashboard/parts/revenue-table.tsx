@@ -1,7 +1,7 @@
 import { formatCents } from '@printery/domain'
 import { Link } from 'react-router'
 import { Table } from '../../../ui/display/table.tsx'
-import { type Bucket, lists } from '../model.ts'
+import { type Bucket, listUrls } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** The chart's figures as a table, each row with a link to its list. */
@@ -27,7 +27,7 @@ export function RevenueTable({ buckets }: { buckets: readonly Bucket[] }) {
           {buckets.map((bucket) => (
             <tr key={bucket.from}>
               <th scope="row">
-                <Link to={lists.made(bucket)}>{bucket.name}</Link>
+                <Link to={listUrls.made(bucket)}>{bucket.name}</Link>
               </th>
               <td className="num">{bucket.orders}</td>
               <td className="num">{formatCents(bucket.revenue)}</td>

@@ -1,10 +1,10 @@
 import type { DashboardView } from '@printery/contract'
 import type { Day } from '@printery/domain'
 import { Link } from 'react-router'
-import { lists } from '../model.ts'
+import { listUrls } from '../model.ts'
 import { texts } from '../texts.ts'
 
-/** Minimum scale of the bars, so that a quiet week looks quiet. */
+/** Minimum number of items at full height, so that a week with little work has short bars. */
 const minScaleMax = 6
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -33,7 +33,7 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
       <ol className="week">
         {week.map(({ day, open, done }, index) => (
           <li key={day} className={day === today ? 'today' : undefined}>
-            <Link to={lists.due(day)}>
+            <Link to={listUrls.due(day)}>
               <span className="day">
                 {names[index]} {Number(day.slice(8))}
                 <span className="mono" aria-hidden="true">

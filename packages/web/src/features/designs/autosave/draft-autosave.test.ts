@@ -28,7 +28,7 @@ function createAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLo
   const network = { isUp: true }
   /** The shop's refusal, and its number of requests. */
   const shop: { refusal?: Error; asked: number; holds: boolean } = { asked: 0, holds: false }
-  /** Continue uploads that the shop delays. */
+  /** Callbacks that continue the uploads that the shop delays. */
   const delayedUploads: (() => void)[] = []
   const session = { isLoggedIn }
   const respond = async () => {
@@ -86,14 +86,14 @@ function createAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLo
       timers.delete(next)
       ms = next.at
       next.callback()
-      await settled()
+      await waitUntilSettled()
     }
     ms = end
   }
   const autosave = new DraftAutosave(options, { design: empty, productId: 'p-1', draft })
   const releaseUploads = async () => {
     for (const go of delayedUploads.splice(0)) go()
-    await settled()
+    await waitUntilSettled()
   }
   return {
     autosave,
@@ -111,11 +111,11 @@ function createAutosave({ draft, isLoggedIn = true }: { draft?: SavedDraft; isLo
 }
 
 /** Waits until all pending promises are settled. */
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const waitUntilSettled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const aDraft = { id: 'd-7', version: 3, updatedAt: '2026-11-22T08:00:00Z', dataProblem: null }
 
-test('a change is stored on the device within 2 s even during constant editing, and on the server soon after', async () => {
+test('a change is saved on the device within 2 s even during constant editing, and on the server 2 s after the last one', async () => {
   const { autosave, copies, onServer, states, pass } = createAutosave({ draft: aDraft })
   for (let step = 0; step < 12; step++) {
     autosave.changed(coloured(`0000${(10 + step).toString(16).padStart(2, '0')}`))
@@ -147,11 +147,11 @@ test('an unchanged design creates no draft, until an explicit save', async () =>
   expect(onServer.size).toBe(1)
 })
 
-test('saves are sequential: pressing twice creates one draft', async () => {
+test('saves are sequential, so saving twice creates one draft', async () => {
   const { autosave, onServer, shop, releaseUploads } = createAutosave()
   shop.holds = true
   const saves = [autosave.save(), autosave.save()]
-  await settled()
+  await waitUntilSettled()
   shop.holds = false
   await releaseUploads()
   expect(await Promise.all(saves)).toMatchObject([{ id: 'd-1' }, { id: 'd-1' }])
@@ -163,13 +163,13 @@ test('editing during a slow save causes no conflict', async () => {
   autosave.changed(coloured('111111'))
   shop.holds = true
   const save = autosave.save()
-  await settled()
+  await waitUntilSettled()
   autosave.changed(coloured('222222'))
   await pass(20_000)
   shop.holds = false
   await releaseUploads()
   await save
-  await settled()
+  await waitUntilSettled()
   expect(conflicts).toEqual([])
   expect(onServer.get('d-7')).toMatchObject({ version: 5, data: { pages: { front: { ground: '222222' } } } })
 })
@@ -234,7 +234,7 @@ test('a draft that could not be read completely stays unchanged: the work is sav
     { id: 'copy of d-7', version: 2, data: { pages: { front: { ground: '222222' } } } },
   ])
   expect(first.places.at(-1)).toBe('copy of d-7')
-  // It can't be ordered either before it is saved completely.
+  // An explicit save also creates a copy, so that only a complete draft can be ordered.
   const second = createAutosave({ draft: repaired })
   expect(await second.autosave.save()).toMatchObject({ id: 'copy of d-7', dataProblem: null })
 })
@@ -259,11 +259,11 @@ test("a visitor's work stays on the device until the login", async () => {
   expect([copies.has('new'), onServer.size]).toEqual([true, 0])
   session.isLoggedIn = true
   autosave.retry()
-  await settled()
+  await waitUntilSettled()
   expect([copies.size, onServer.size]).toEqual([0, 1])
 })
 
-test('a draft that another window changed is not overwritten: both versions are shown, and the own one can replace it or be saved as a new draft', async () => {
+test('a draft that another window changed is not overwritten until the user replaces it or saves a copy', async () => {
   for (const resolution of ['replace', 'copy'] as const) {
     const { autosave, places, onServer, conflicts, pass } = createAutosave({ draft: aDraft })
     onServer.set('d-7', { ...aDraft, version: 4, data: coloured('aaaaaa') })
@@ -307,7 +307,7 @@ test('the other version can be chosen instead, and editing continues with it', a
   expect(copies.size).toBe(0)
 })
 
-test('closing during an upload keeps the work on the device', async () => {
+test('closing before the upload saves the work on the device', async () => {
   const { autosave, copies, onServer } = createAutosave({ draft: aDraft })
   autosave.changed(coloured('888888'))
   await autosave.close()

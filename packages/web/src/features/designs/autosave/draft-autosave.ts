@@ -6,12 +6,12 @@ import { Debounce, type StartTimer } from './debounce.ts'
 import { LocalAutosave } from './local-autosave.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
-/** A draft as the server has it. */
+/** A draft as it is saved on the server. */
 export interface SavedDraft {
   id: string
   version: number
   updatedAt: string
-  /** Which part of its design could not be read, and is therefore missing in the opened design. */
+  /** The part of its design that could not be read and is missing in the opened design; null if there is none. */
   dataProblem: string | null
 }
 
@@ -21,7 +21,7 @@ export interface DraftFields {
   productId: string | undefined
 }
 
-/** Two people, or two windows, changed the same draft. */
+/** The designs of two users or windows that changed the same draft. */
 export interface Conflict<Theirs> {
   mine: Design
   theirs: Theirs
@@ -34,7 +34,7 @@ export interface AutosaveOptions<Theirs extends SavedDraft> {
   read: (id: string) => Promise<Theirs>
   /** A small picture of the design. */
   preview: (design: Design) => Promise<string>
-  /** A visitor's work stays on the device until somebody is logged in. */
+  /** Whether the user is logged in. A visitor's work stays on the device until then. */
   mayUpload: () => boolean
   /** Key of the local copy, with or without a draft. */
   keyOf: (draftId: string | undefined) => string
@@ -46,28 +46,27 @@ export interface AutosaveOptions<Theirs extends SavedDraft> {
   onConflict: (conflict: Conflict<Theirs>) => void
 }
 
-/** After the last change and after the first of many, ms. */
+/** Milliseconds until the upload, after the last change and at most after the first one. */
 const pauseMs = 2000
 const maxMs = 10_000
-/** Between two attempts while the shop can't be reached, ms. */
+/** Milliseconds between two attempts while the shop can't be reached. */
 const retryMs = 5000
 
 /**
- * Autosaves a design: immediately on the device, soon after on the server. Without a network it stays on the
- * device and is uploaded as soon as there is one. A draft that somebody else changed is not overwritten:
- * `onConflict` is called with both. A draft that could not be read completely is not overwritten either:
- * the work is saved as a copy.
+ * Autosaves a design, first on the device and then on the server. Without a network connection it stays on the device
+ * and is uploaded later. A draft that was changed elsewhere is not overwritten: `onConflict` is called with both designs.
+ * A draft that could not be read completely is not overwritten either: the design is saved as a copy.
  */
 export class DraftAutosave<Theirs extends SavedDraft> {
   readonly #options: AutosaveOptions<Theirs>
   readonly #productId: string | undefined
   #draft: SavedDraft | undefined
   #design: Design
-  /** The design on the server, or as it was opened. */
+  /** The design that was saved last, initially the opened one. */
   #saved: Design | undefined
   /** The last queued upload; uploads are sequential. */
   #last: Promise<unknown> = Promise.resolve()
-  /** An upload is queued. */
+  /** Whether an upload is queued. */
   #isQueued = false
   /** Stops waiting for the shop to be reachable again. */
   #stopWait: (() => void) | undefined
@@ -101,7 +100,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     if (this.#options.mayUpload() && !this.#conflict && !this.#stopWait) this.#toServer.schedule()
   }
 
-  /** Called after the design was restored from this device and is not on the server; `theirs` was saved there since. */
+  /** Called after the design was restored from this device. `theirs` is the draft if it was saved on the server since. */
   restored(design: Design, theirs?: Theirs): void {
     this.#local.setExistingKey(this.#options.keyOf(this.#draft?.id))
     this.#design = design
@@ -124,7 +123,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
     })
   }
 
-  /** Retries after the network returned or somebody logged in. */
+  /** Uploads again after the network connection returned or the user logged in. */
   retry(): void {
     this.#endWait()
     if (this.#saved !== this.#design && this.#options.mayUpload() && !this.#conflict) this.#send()
@@ -217,13 +216,13 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   #put(fields: DraftFields): Promise<SavedDraft> {
     const draft = this.#draft
     if (!draft) return this.#options.create(fields)
-    // The unreadable part would be lost permanently.
+    // Creates a copy, because the unreadable part of the draft would be lost.
     return draft.dataProblem === null
       ? this.#options.change(draft, fields)
       : this.#options.create(fields, draft.id)
   }
 
-  /** The server has this design. */
+  /** Called after the server has saved this design. */
   async #uploaded(draft: SavedDraft, design: Design): Promise<SavedDraft> {
     this.#draft = draft
     this.#saved = design
@@ -242,7 +241,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
 
   async #fields(design: Design): Promise<DraftFields> {
     const preview = await this.#options.preview(design)
-    // A removed picture must not be referenced any more, so that its owner may delete it.
+    // Removed pictures are no longer referenced, so that their owner may delete them.
     return { data: withoutUnusedAssets(design), preview, productId: this.#productId }
   }
 
@@ -265,7 +264,7 @@ export class DraftAutosave<Theirs extends SavedDraft> {
   }
 }
 
-/** Whether a retry can succeed: the shop was unreachable or overloaded. A refusal would only be repeated. */
+/** Whether a retry can succeed, because the shop was unreachable or overloaded. */
 function isTransient(error: unknown): boolean {
   return (
     error instanceof Unreachable ||

@@ -1,7 +1,7 @@
 import { Debounce, type StartTimer } from './debounce.ts'
 import type { LocalCopies, LocalCopy } from './local-copies.ts'
 
-/** After the last change and after the first of many, ms: the most that a crash may lose. */
+/** Milliseconds until a copy is saved, after the last change and at most after the first one. A crash may lose this time. */
 const pauseMs = 400
 const maxMs = 1500
 

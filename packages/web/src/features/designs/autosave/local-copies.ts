@@ -19,7 +19,7 @@ export interface LocalCopies {
   remove: (key: string) => Promise<void>
 }
 
-/** Users of a shared device have separate copies. */
+/** The key of a copy, which differs between the users of a shared device. */
 export function copyKey(
   userId: string | undefined,
   source: { draftId: string } | { productId: string | undefined },
@@ -46,7 +46,7 @@ const isCopy = isShape<LocalCopy>({
   changedAt: isNumber,
 })
 
-/** An older version of the program may have written it, so its design is read like any saved design. */
+/** Validates a copy, which an older version of the program may have written. Its design is read like any saved design. */
 export function readCopy(value: unknown): LocalCopy | undefined {
   if (!isCopy(value)) return undefined
   const loaded = loadDesign(value.design)

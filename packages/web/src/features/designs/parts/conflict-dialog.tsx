@@ -4,24 +4,24 @@ import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
-export type ConflictAnswer = 'mine' | 'theirs' | 'both'
+export type ConflictResolution = 'mine' | 'theirs' | 'both'
 
 interface ConflictDialogProps {
   /** URLs of small pictures of both; undefined while they are drawn. */
   mine: string | undefined
   theirs: string | undefined
   theirsAt: Date
-  onAnswer: (answer: ConflictAnswer) => Promise<void>
+  onAnswer: (answer: ConflictResolution) => Promise<void>
   onLater: () => void
 }
 
 /**
- * Shows both versions of one draft. Closing it without a decision keeps the work on this device, and the
- * next save asks again.
+ * Shows both versions of one draft. If it is closed without a decision, the work stays on this device, and the dialog
+ * opens again at the next save.
  */
 export function ConflictDialog({ mine, theirs, theirsAt, onAnswer, onLater }: ConflictDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const answer = (resolution: ConflictAnswer) => async () => {
+  const answer = (resolution: ConflictResolution) => async () => {
     if (isBusy) return
     setBusy(true)
     await onAnswer(resolution).finally(() => setBusy(false))

@@ -17,7 +17,7 @@ import { finishDesign } from '../finish-design.ts'
 import { initialDesign, isEmptyDesign, titleOf } from '../initial-design.ts'
 import type { OpenedDraft } from '../opened-draft.ts'
 import { texts } from '../texts.ts'
-import { type ConflictAnswer, ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog, type ConflictResolution } from './conflict-dialog.tsx'
 
 interface DraftEditorProps {
   host: EditorHost
@@ -28,7 +28,7 @@ interface DraftEditorProps {
   isLoggedIn: boolean
   /** Label of the button that finishes the design. */
   finishLabel: string
-  /** Whether somebody is logged in; otherwise asks for a login, and calls `onLoggedIn` after it. */
+  /** Returns whether the user is logged in. Otherwise opens the login and calls `onLoggedIn` after it. */
   ensureLoggedIn: (onLoggedIn: () => void) => boolean
   /** Called after the draft was created, with its id for the URL. */
   onDraft: (draftId: string) => void
@@ -62,29 +62,29 @@ export function DraftEditor(props: DraftEditorProps) {
     ground: `#${product.colour}`,
   })
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let openedController: DraftController | undefined
-    const shared = {
+    const options = {
       ...initialOptions.current,
       onSaving: setSaving,
       onSaved: ({ id }: { id: string }) => onDraft.current(id),
       onConflict: setConflict,
     }
-    void openDraftController(shared).then((controller) => {
+    void openDraftController(options).then((controller) => {
       openedController = controller
-      if (isGone) return controller.close()
+      if (isUnmounted) return controller.close()
       if (controller.wasRestored) showToast(texts.restored, 'info')
       if (controller.repairs.length > 0) showToast(controller.repairs.join(' '), 'bad')
       setController(controller)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       openedController?.close()
     }
   }, [showToast])
-  useOrdered(controller, product)
+  useProductUpdates(controller, product)
   const { isLoggedIn } = props
-  // A visitor's work is uploaded after the login.
+  // Uploads a visitor's work after the login.
   useEffect(() => {
     if (isLoggedIn) controller?.autosave.retry()
   }, [isLoggedIn, controller])
@@ -109,8 +109,8 @@ export function DraftEditor(props: DraftEditorProps) {
   )
 }
 
-/** Updates the check after the paid inks or the ordered colours changed. */
-function useOrdered(controller: DraftController | undefined, product: EditorProduct) {
+/** Updates the preflight after the paid inks or the ordered colours changed. */
+function useProductUpdates(controller: DraftController | undefined, product: EditorProduct) {
   const ordered = [
     ...sides.map((side) => product.sides[side]?.inks),
     ...product.garmentColours.map(({ hex }) => hex),
@@ -217,7 +217,7 @@ function DraftConflict({ controller, conflict, ground, onDone }: DraftConflictPr
     void draw('mine', conflict.mine)
     void draw('theirs', conflict.theirs.design)
   }, [conflict, editor, render, ground])
-  const answer = async (resolution: ConflictAnswer) => {
+  const answer = async (resolution: ConflictResolution) => {
     if (resolution === 'theirs') {
       autosave.keepTheirs(conflict.theirs.design)
       editor.replaceDesign(conflict.theirs.design)

@@ -20,7 +20,7 @@ interface DraftLoaderProps {
   /** The draft to resume; undefined for a new design. */
   draftId: string | undefined
   productId: string | undefined
-  /** Whether the URL names a product, even if it isn't sold any more. */
+  /** Whether the URL contains a product, even if it isn't sold any more. */
   isProductInUrl: boolean
   /** Whether the design keeps the areas with which it was ordered, even if the product has others now. */
   keepsAreas: boolean
@@ -95,18 +95,19 @@ export function DraftLoader({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const ofProduct = query.data?.productId ?? undefined
-  const isOther = !isProductInUrl && ofProduct !== undefined
-  // Only once: the screen rerenders while the product is loading, and a second call would cancel the first request.
+  const draftProductId = query.data?.productId ?? undefined
+  const hasOtherProduct = !isProductInUrl && draftProductId !== undefined
+  // Called only once, because the screen rerenders while the product is loading and a second call would cancel the request.
   useEffect(() => {
-    if (isOther && ofProduct) callbacks.current.onProduct(ofProduct)
-  }, [isOther, ofProduct])
+    if (hasOtherProduct && draftProductId) callbacks.current.onProduct(draftProductId)
+  }, [hasOtherProduct, draftProductId])
   const { error } = query
-  if (error instanceof ApiRefusal || error instanceof RangeError) return <Gone why={error.message} />
+  if (error instanceof ApiRefusal || error instanceof RangeError)
+    return <DraftUnavailable why={error.message} />
   return (
     <LoadState query={query} loading={texts.loading} error={texts.failed}>
       {(draft) =>
-        isOther ? null : (
+        hasOtherProduct ? null : (
           <DraftEditor
             host={host}
             product={productOf(shown?.product, draft?.design, keepsAreas)}
@@ -131,8 +132,8 @@ function productOf(
   return keepsAreas && design ? withDesignAreas(asset, design) : asset
 }
 
-/** The message says whether it is missing, another user's, expired, or from a newer version. */
-function Gone({ why: reason }: { why: string }) {
+/** Shows why the draft can't be opened: it is missing, expired, another user's, or from a newer version. */
+function DraftUnavailable({ why: reason }: { why: string }) {
   return (
     <Empty
       shape="paper"

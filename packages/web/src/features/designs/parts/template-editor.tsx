@@ -71,7 +71,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
       openedController?.close()
     }
   }, [showToast])
-  if (refused) return <Refused message={refused} onLeave={onLeave} />
+  if (refused) return <TemplateRefused message={refused} onLeave={onLeave} />
   if (!controller)
     return (
       <p className="vh" role="status">
@@ -88,7 +88,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   )
 }
 
-function Refused({ message, onLeave }: { message: string; onLeave: () => void }) {
+function TemplateRefused({ message, onLeave }: { message: string; onLeave: () => void }) {
   return (
     <Empty
       shape="paper"

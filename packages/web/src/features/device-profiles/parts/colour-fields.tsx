@@ -29,7 +29,7 @@ export function ColourFields(props: GroupProps) {
 /** Uploads an ICC profile at once; it takes effect when the version is saved. */
 function IccUpload({ onChange }: GroupProps) {
   const fileInput = useRef<HTMLInputElement>(null)
-  // The upload calls the latest callback, so that changes made meanwhile are not lost.
+  // The latest callback is called, because an earlier one would undo changes that are made during the upload.
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange

@@ -55,7 +55,7 @@ function ActiveButton({ method, own }: { method: PrintingTypeName; own: DevicePr
   const setActive = useSetActive()
   const toast = useToast()
   const { id, version, isActive } = own
-  const press = () => {
+  const toggleActive = () => {
     if (setActive.isPending) return
     setActive.mutate(
       { id, version, isActive: !isActive },
@@ -70,7 +70,7 @@ function ActiveButton({ method, own }: { method: PrintingTypeName; own: DevicePr
       kind="quiet"
       size="sm"
       isBusy={setActive.isPending}
-      onClick={press}
+      onClick={toggleActive}
       aria-label={isActive ? texts.deactivateOf(method) : texts.activateOf(method)}
     >
       {isActive ? texts.deactivate : texts.activate}

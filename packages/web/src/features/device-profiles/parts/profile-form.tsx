@@ -23,7 +23,7 @@ interface Props {
   own: DeviceProfileView | undefined
 }
 
-/** Inputs are kept until they are saved or discarded, also if somebody else has saved a version meanwhile. */
+/** The form of a device profile. Input stays until it is saved or discarded, even if another user saves a version. */
 export function ProfileForm({ method, own }: Props) {
   const initial = own ? toDraft(own.profile, own.name, own.iccName) : toDraft(devicePresets.DTG, '', null)
   const saved = useSavedTexts(`device profile ${method}`, { ...initial })

@@ -9,7 +9,7 @@ const { label, hint } = all.fields.threads
 /** The threads of embroidery, one on each line, with their colours below. */
 export function ThreadFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
   const { draft, errors, onChange } = props
-  // Values that are refused can be removed.
+  // For other methods the fields are shown only if they have values, so that these can be removed.
   if (method !== 'Embroidery' && draft.threads === '' && draft.maxStitches === '') return null
   const threads = readLines(draft.threads) ?? []
   return (

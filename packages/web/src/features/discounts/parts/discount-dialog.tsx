@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import { useState } from 'react'
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx'
-import { isFirstTaken } from '../model.ts'
+import { hasOtherFirstOrderDiscount } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DiscountForm } from './discount-form.tsx'
 
@@ -15,7 +15,7 @@ interface DiscountDialogProps {
 }
 
 export function DiscountDialog({ discounts, open, forCustomer, onClose }: DiscountDialogProps) {
-  // While the dialog closes it still shows its discount; when it opens again the form is reset.
+  // The dialog still shows its discount while it closes. The key resets the form when it opens again.
   const [shown, setShown] = useState({ of: open, nth: 0, isOpen: false })
   const isOpen = open !== undefined
   if (isOpen !== shown.isOpen) setShown({ of: open ?? shown.of, nth: shown.nth + (isOpen ? 1 : 0), isOpen })
@@ -36,7 +36,7 @@ export function DiscountDialog({ discounts, open, forCustomer, onClose }: Discou
         key={shown.nth}
         discount={discount}
         forCustomer={forCustomer}
-        isFirstTaken={isFirstTaken(discounts, discount)}
+        hasOtherFirstOrderDiscount={hasOtherFirstOrderDiscount(discounts, discount)}
         onDone={onClose}
       />
     </FormDialog>

@@ -9,24 +9,29 @@ import { type Fields, usageText } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useDiscountForm } from '../use-discount-form.ts'
 import { SwitchField } from './switch-field.tsx'
-import { TypedField } from './typed-field.tsx'
+import { DiscountTextField } from './typed-field.tsx'
 
-type TypedName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expiryDays' | 'useLimit'
+type TextFieldName = 'code' | 'percentage' | 'description' | 'minimumSpend' | 'expiryDays' | 'useLimit'
 
 interface DiscountFormProps {
   /** Undefined for a new discount. */
   discount: DiscountView | undefined
   /** The only customer who may use a new discount, if fixed. */
   forCustomer?: string | undefined
-  isFirstTaken: boolean
+  hasOtherFirstOrderDiscount: boolean
   onDone: () => void
 }
 
-export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: DiscountFormProps) {
+export function DiscountForm({
+  discount,
+  forCustomer,
+  hasOtherFirstOrderDiscount,
+  onDone,
+}: DiscountFormProps) {
   const { form: formTexts } = texts
   const form = useDiscountForm(discount, forCustomer, onDone)
   const { fields, errors } = form
-  const typedField = (name: TypedName) => ({
+  const typedField = (name: TextFieldName) => ({
     name,
     value: fields[name],
     error: errors[name],
@@ -43,15 +48,20 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
       onCancel={form.cancel}
     >
       <div className="pair">
-        <TypedField {...typedField('code')} label={formTexts.code} maxLength={50} isCode />
-        <TypedField
+        <DiscountTextField {...typedField('code')} label={formTexts.code} maxLength={50} isCode />
+        <DiscountTextField
           {...typedField('percentage')}
           label={formTexts.percentage}
           maxLength={3}
           inputMode="numeric"
         />
       </div>
-      <TypedField {...typedField('description')} label={formTexts.description} maxLength={200} isProse />
+      <DiscountTextField
+        {...typedField('description')}
+        label={formTexts.description}
+        maxLength={200}
+        isProse
+      />
       {(!discount || fields.userId !== '') && (
         <CustomerField
           label={formTexts.customer}
@@ -79,7 +89,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
             </Select>
           )}
         </Field>
-        <TypedField
+        <DiscountTextField
           {...typedField('minimumSpend')}
           label={formTexts.minimum[fields.type === 'quantity' ? 'quantity' : 'price']}
           hint={formTexts.minimumHint}
@@ -88,7 +98,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
         />
       </div>
       <div className="pair">
-        <TypedField
+        <DiscountTextField
           {...typedField('expiryDays')}
           label={formTexts.expiryDays}
           hint={formTexts.expiryDaysHint}
@@ -118,7 +128,7 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
         </Field>
       </div>
       <div className="pair">
-        <TypedField
+        <DiscountTextField
           {...typedField('useLimit')}
           label={formTexts.useLimit}
           hint={formTexts.useLimitHint}
@@ -148,11 +158,13 @@ export function DiscountForm({ discount, forCustomer, isFirstTaken, onDone }: Di
             />
             <SwitchField
               label={formTexts.newUserDisc}
-              hint={isFirstTaken ? formTexts.firstOrderDiscountExists : formTexts.newUserDiscHint}
+              hint={
+                hasOtherFirstOrderDiscount ? formTexts.firstOrderDiscountExists : formTexts.newUserDiscHint
+              }
               error={errors.newUserDisc}
               isOn={fields.newUserDisc}
-              // One that is on can always be switched off.
-              isDisabled={isFirstTaken && !fields.newUserDisc}
+              // A switch that is on can always be switched off.
+              isDisabled={hasOtherFirstOrderDiscount && !fields.newUserDisc}
               onChange={switchField('newUserDisc')}
             />
           </>

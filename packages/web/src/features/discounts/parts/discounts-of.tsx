@@ -12,13 +12,13 @@ import { conditionOf, endOf, stateOf, usageText } from '../model.ts'
 import { texts } from '../texts.ts'
 import '../discounts.css'
 
-/** With the schema that checks its form. */
+/** Loaded later, because it contains the schema that validates its form. */
 const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx').then((file) => file.DiscountDialog))
 
 const { personal } = texts
 
 /** Discounts that only this customer may use, and a button to create another. */
-export function DiscountsOf({ user }: { user: UserView }) {
+export function CustomerDiscounts({ user }: { user: UserView }) {
   const viewerId = useSession().user?.id ?? ''
   const allDiscounts = useQuery(discountsQuery(viewerId))
   const [open, setOpen] = useState<DiscountView | 'new'>()

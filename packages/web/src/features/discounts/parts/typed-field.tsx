@@ -17,7 +17,7 @@ interface TypedFieldProps {
 }
 
 /** A text field of the form. */
-export function TypedField({ label, error, hint, isProse, isCode, ...input }: TypedFieldProps) {
+export function DiscountTextField({ label, error, hint, isProse, isCode, ...input }: TypedFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(ids) => (

@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 interface DraftRowProps {
   draft: DraftSummary
   now: Date
-  /** The newest draft, whose button is the primary one. */
+  /** Whether it is the newest draft, whose button is the primary one. */
   isMain: boolean
   onDelete: () => void
 }
@@ -19,7 +19,7 @@ interface DraftRowProps {
 export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
   const id = shortDraftId(draft)
   const headingId = `draft-${draft.id}`
-  const changed = new Date(draft.updatedAt)
+  const changedAt = new Date(draft.updatedAt)
   const contents = draft.items.length > 0 ? texts.pieces(piecesOf(draft)) : texts.design
   return (
     <article className={draft.isExpired ? 'dr old' : 'dr'} aria-labelledby={headingId}>
@@ -31,7 +31,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
         </h2>
         {draft.title !== '' && <p className="n">{draft.title}</p>}
         <p className="m">
-          {texts.modified(formatMoment(changed), formatTime(changed))}, {contents}
+          {texts.modified(formatMoment(changedAt), formatTime(changedAt))}, {contents}
         </p>
         {draft.isExpired ? <p className="m">{texts.expiredText}</p> : <DaysLeft draft={draft} now={now} />}
       </div>
@@ -65,7 +65,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
   )
 }
 
-/** What the total includes. */
+/** A label for the total, which includes shipping or not. */
 function totalLabel({ isCheckout, shippingCost }: DraftSummary): string {
   if (!isCheckout) return texts.noOrder
   return shippingCost === null ? texts.beforeShipping : texts.withShipping

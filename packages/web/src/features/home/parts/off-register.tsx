@@ -2,7 +2,7 @@ import dots from '../pictures/not-found-dots.svg'
 import { texts } from '../texts.ts'
 
 /** A digit four of 66 by 66 units, standing on its baseline. */
-const four =
+const digitFour =
   'M1.5 -11.9V-27Q6.3 -32.4 9.7 -37.3Q13 -42.2 15.4 -46.9Q17.8 -51.5 19.6 -56.2Q21.5 -61 23.4 -66.1H49.8V0H33.7V-54H33.3Q31.6 -48.7 29.2 -43.8Q26.8 -38.8 24 -34.4Q21.2 -29.9 17.9 -25.8V-25.4H58.4V-11.9Z'
 
 /** Each ink is offset a little more than the one before. */
@@ -17,14 +17,14 @@ const registerOffset = 780
 /** 404, printed off register. */
 export function OffRegister() {
   return (
-    <svg className="nf" viewBox="0 0 1180 520" role="img" aria-label={texts.notFound.imageAlt}>
+    <svg className="not-found-figure" viewBox="0 0 1180 520" role="img" aria-label={texts.notFound.imageAlt}>
       <g className="overprint">
         {inks.flatMap(({ x, y, fill }) =>
           [x, x + registerOffset].map((left) => (
             <path
               key={`${left} ${fill}`}
               transform={`translate(${left} ${y}) scale(5.2)`}
-              d={four}
+              d={digitFour}
               fill={fill}
             />
           )),

@@ -4,7 +4,7 @@ import { sections } from '../section-texts.ts'
 const { steps } = sections
 
 /** The two inks of each figure: the lower one first, the second a little off register. */
-const inks = [
+const figureInks = [
   ['rose', 'blue'],
   ['yellow', 'blue'],
   ['rose', 'green'],
@@ -21,7 +21,7 @@ export function Steps({ days }: { days: DeliveryDays }) {
           {steps.items.map(({ title, text }, index) => (
             <li key={title}>
               <svg className="figure" viewBox="-6 0 136 162" aria-hidden="true">
-                {inks[index]?.map((ink, layer) => (
+                {figureInks[index]?.map((ink, layer) => (
                   <text key={ink} x={layer * 7 - 4} y={152 + layer * 5} fill={`var(--ink-${ink})`}>
                     {index + 1}
                   </text>

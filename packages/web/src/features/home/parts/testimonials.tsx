@@ -13,8 +13,7 @@ interface Props {
 }
 
 /**
- * Scrolled by its buttons, swipes or keys, never automatically. Each is shown beside a project with the same kind of
- * product.
+ * Testimonials, which scroll by buttons, swipes or keys and never automatically. Each is shown beside its project.
  */
 export function Testimonials({ items, projects }: Props) {
   const list = useRef<HTMLUListElement>(null)
@@ -69,7 +68,7 @@ export function Testimonials({ items, projects }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard only if focused */}
       <ul ref={list} className="quotes" tabIndex={0} aria-label={testimonialsTexts.label}>
         {items.map(({ quote, name, role, project, order }, index) => {
-          const madeProject = projects.find(({ title }) => title === project)
+          const shownProject = projects.find(({ title }) => title === project)
           return (
             <li key={quote}>
               <figure className="quote">
@@ -81,8 +80,8 @@ export function Testimonials({ items, projects }: Props) {
                     {order && <span className="muted">{order}</span>}
                   </figcaption>
                 </div>
-                {madeProject && (
-                  <ProductPicture src={madeProject.image} alt="" backdrop={backdrops[index % 3]} />
+                {shownProject && (
+                  <ProductPicture src={shownProject.image} alt="" backdrop={backdrops[index % 3]} />
                 )}
               </figure>
             </li>

@@ -15,7 +15,7 @@ import { filteredNotificationsQuery, type NotificationFilter, useMarkRead } from
 import { pageTexts as texts } from '../page-texts.ts'
 import { NotificationRow } from './notification-row.tsx'
 
-/** Newest first; the URL has the filter. */
+/** All notifications, newest first, with the filter in the URL. */
 export function AllNotifications({ user }: { user: User }) {
   const topics = topicsFor(user).filter(hasNotifications)
   const { filter, setFilter } = useFilter(topics)

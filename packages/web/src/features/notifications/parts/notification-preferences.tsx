@@ -85,7 +85,7 @@ export function NotificationPreferences({ user }: { user: User }) {
   )
 }
 
-/** Whether nothing was selected since. */
+/** Whether these times are the latest selection. */
 function isLatestChoice(now: ChangedTimes, times: ChangedTimes): boolean {
   return Object.entries(times).every(([key, value]) => now[key as keyof ChangedTimes] === value)
 }

@@ -16,7 +16,7 @@ interface TimesProps extends EmailTimes {
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When emails that may be delayed are sent; each choice is saved immediately. */
+/** The times at which emails that may be delayed are sent. Each choice is saved immediately. */
 export function Times({ digestHour, quiet, onChange }: TimesProps) {
   return (
     <fieldset className="notice-times">
@@ -97,7 +97,7 @@ function Switch({ label, hint, isOn, onChange, children }: SwitchProps) {
 interface HourFieldProps {
   label: string
   value: number
-  /** An hour that is left out of the list. */
+  /** An hour that can't be selected. */
   without?: number
   onChange: (hour: number) => void
 }

@@ -33,7 +33,7 @@ const fields = [
 function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const {
     texts: address,
-    change: write,
+    change: updateAddress,
     discard,
     sent,
   } = useSavedTexts<keyof Address>(`delivery-address ${order.id}`, {
@@ -49,7 +49,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!isComplete || change.isPending) return
-    const changing = change.mutateAsync(
+    const request = change.mutateAsync(
       { id: order.id, address },
       {
         onSuccess: () => {
@@ -58,7 +58,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
         },
       },
     )
-    sent(changing)
+    sent(request)
   }
 
   return (
@@ -89,7 +89,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
               autoComplete={autoComplete}
               maxLength={max}
               value={address[name]}
-              onChange={(event) => write({ [name]: event.target.value })}
+              onChange={(event) => updateAddress({ [name]: event.target.value })}
               {...ids}
             />
           )}

@@ -9,10 +9,10 @@ interface CancelButtonProps {
   onPress: () => void
 }
 
-/** Can be focused even while disabled, and says why. */
+/** The button can be focused while disabled, and its tooltip shows the reason. */
 export function CancelButton({ cancelling, className, onPress }: CancelButtonProps) {
   if (!cancelling.shown) return null
-  const { why } = cancelling
+  const { disabledReason: why } = cancelling
   return (
     <Tooltip text={why}>
       <Button

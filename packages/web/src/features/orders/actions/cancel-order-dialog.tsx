@@ -44,7 +44,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isEmpty || cancel.isPending) return
-    const cancelling = cancel.mutateAsync(
+    const request = cancel.mutateAsync(
       { order, reason: reason.trim() },
       {
         onSuccess: (refund) => {
@@ -53,7 +53,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         },
       },
     )
-    sent(cancelling)
+    sent(request)
   }
 
   return (

@@ -5,7 +5,7 @@ import { downloadOrderDocument } from '../../../printing/download.ts'
 import { useDownload } from '../../../printing/use-download.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { cancelling, isStaff, primaryAction } from '../model.ts'
+import { cancelButtonState, isStaff, primaryAction } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { type CartActions, ReorderButton } from './reorder-button.tsx'
@@ -18,14 +18,14 @@ interface OrderProps {
   cart: CartActions
 }
 
-/** The most likely action of the order's customer; the banner already links to a review. */
+/** The most likely action of the order's customer, other than a review, which the banner links to. */
 export function PrimaryAction({ order, viewer, cart }: OrderProps) {
   const action = primaryAction(viewer, order)
   if (action === 'reorder') return <ReorderButton order={order} cart={cart} className="primary" />
   return action === 'invoice' ? <DocumentButton order={order} name="invoice" kind="primary" /> : null
 }
 
-/** All actions for staff; for its customer all but the primary one: a button to reorder, and a menu. */
+/** All actions for staff. Customers see all except the primary one, as a button to reorder and a menu. */
 export function OrderActions({
   order,
   viewer,
@@ -57,7 +57,7 @@ export function OrderActions({
         {texts.shopMore}
       </ButtonLink>
       <CancelButton
-        cancelling={cancelling(viewer, order)}
+        cancelling={cancelButtonState(viewer, order)}
         className="block danger"
         onPress={() => onDialog('cancel')}
       />
@@ -71,7 +71,7 @@ export function OrderActions({
   )
 }
 
-/** Not a popover, because dialogs return the focus to its entries. */
+/** A menu of further actions. Not a popover, because dialogs return the focus to its entries. */
 function Menu({ children }: { children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -97,7 +97,7 @@ interface DocumentButtonProps {
   isBlock?: boolean
 }
 
-/** Downloads a document of an order, which the browser makes on request. */
+/** Downloads a document of an order, which is created in the browser. */
 function DocumentButton({ order, name, kind, isBlock }: DocumentButtonProps) {
   const { isBusy, download } = useDownload(() => downloadOrderDocument(order, name))
   return (

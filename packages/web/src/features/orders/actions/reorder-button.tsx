@@ -30,11 +30,11 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
   const toast = useToast()
   const [result, setResult] = useState<{ added: number; changes: CartChange[] }>()
 
-  function press() {
+  function reorderItems() {
     if (reorder.isPending) return
     reorder.mutate(undefined, {
-      onSuccess: ({ cart: filled, added, changes }) => {
-        cart.update(filled)
+      onSuccess: ({ cart: updatedCart, added, changes }) => {
+        cart.update(updatedCart)
         if (changes.length > 0) return setResult({ added, changes })
         toast(reorderTexts.added, 'ok')
         cart.open()
@@ -45,7 +45,7 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
 
   return (
     <>
-      <Button className={className} isBusy={reorder.isPending} onClick={press}>
+      <Button className={className} isBusy={reorder.isPending} onClick={reorderItems}>
         {reorder.isPending ? reorderTexts.adding : reorderTexts.button}
         <span className="vh"> {publicNumber(order.id)}</span>
       </Button>

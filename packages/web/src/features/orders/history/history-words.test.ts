@@ -32,7 +32,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyText>]>([
     { what: 'comment', to: 'Lines too thin' },
     { title: 'Comment', from: undefined, to: undefined, note: 'Lines too thin' },
   ],
-  // Personal data in it was erased with the person.
+  // The personal data in the event was erased with the account.
   [
     { what: 'delivery details', to: null },
     { title: 'Delivery details', from: undefined, to: undefined, note: undefined },
@@ -41,7 +41,7 @@ test.each<[Partial<HistoryEvent>, ReturnType<typeof historyText>]>([
   expect(historyText({ ...event, ...change })).toEqual(text)
 })
 
-test('who did it is shown with name and role, or only with the role', () => {
+test('the actor is shown with name and role, or only with the role', () => {
   expect(actorOf({ ...event, by: 'admin', name: 'Mei Tan' })).toBe('Mei Tan, admin')
   expect(actorOf({ ...event, by: 'supplier' })).toBe('Supplier')
   expect(actorOf(event)).toBe('The shop itself')

@@ -3,7 +3,7 @@ import { formatDay, formatTotal } from '@printery/domain'
 import { capitalize, texts } from '../texts.ts'
 
 export interface HistoryText {
-  /** `Delivery date` */
+  /** Such as `Delivery date`. */
   title: string
   from: string | undefined
   to: string | undefined
@@ -43,7 +43,7 @@ export function formatValue(field: HistoryEvent['what'], value: string | null): 
   return amountEvents.includes(field) ? formatTotal(Number(value)) : value
 }
 
-/** `Mei Tan, customer`; only the role if there is no name or the viewer may not see it. */
+/** Name and role, such as `Mei Tan, customer`; only the role if there is no name or the viewer may not see it. */
 export function actorOf({ by, name }: HistoryEvent): string {
   return name === null ? capitalize(texts.history.roles[by]) : `${name}, ${texts.history.roles[by]}`
 }

@@ -37,7 +37,7 @@ test('simultaneous changes of an order and its items are one entry', () => {
   expect(timelineOf(cancelled)[0]?.note).toBe('Called off.')
 })
 
-test('items that take the same step together share an entry, and others have their own', () => {
+test('items whose status changes simultaneously share an entry, and others have separate ones', () => {
   const at = '2026-11-20T05:00:00.000Z'
   const step = { from: 'design pending approval', to: 'design approved' }
   expect(entriesOf(event({ at, ...tote, ...step }), event({ at, ...tee, ...step }))).toEqual([

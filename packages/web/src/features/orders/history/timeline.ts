@@ -14,8 +14,8 @@ export interface TimelineEntry {
 }
 
 /**
- * The timeline of an order for its customer, newest first: one entry for a change of several items at once, and none
- * for a step that doesn't change the customer's label.
+ * The timeline of an order for its customer, newest first. It has one entry for a simultaneous change of several items, and
+ * none for a status that doesn't change the customer's label.
  */
 export function timelineOf(
   all: readonly HistoryEvent[],
@@ -38,7 +38,7 @@ export function timelineOf(
   return [...groups.values()].map(entryOf)
 }
 
-/** If more events follow, the last moment may be incomplete. */
+/** Omits the events of the last moment, which may be incomplete if more events follow. */
 function withoutLastMoment(events: readonly HistoryEvent[]): readonly HistoryEvent[] {
   const last = events.at(-1)
   const earlierEvents = events.filter(({ at }) => at !== last?.at)
@@ -82,7 +82,7 @@ function subjectOf(events: readonly HistoryEvent[]): string | undefined {
   return otherTitles.length === 0 ? (first ?? undefined) : texts.items(events.length)
 }
 
-/** `Delivery date: 18 Dec 2026` */
+/** The text of an event, such as `Delivery date: 18 Dec 2026`. */
 function textOf({ what, to }: HistoryEvent): string {
   const kind = texts.history.kinds[what]
   const value = notes.includes(what) ? undefined : formatValue(what, to)

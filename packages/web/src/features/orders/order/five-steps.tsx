@@ -17,12 +17,12 @@ const legend = ['bad', 'wait', 'ok'] as const
 /** Solid means approved, halftone pending, stripe rejected, plain later; vertical on phones. */
 export function FiveSteps({ order }: { order: OrderView }) {
   const views = stepsOf(order)
-  const present = views.findLast(({ state }) => state !== 'later')?.step
+  const currentStep = views.findLast(({ state }) => state !== 'later')?.step
   return (
-    <section className="prog0" aria-label={texts.progress}>
+    <section className="order-progress" aria-label={texts.progress}>
       <ol className="five">
         {views.map(({ step, state, note }) => (
-          <li key={step} className={state} aria-current={step === present ? 'step' : undefined}>
+          <li key={step} className={state} aria-current={step === currentStep ? 'step' : undefined}>
             <div className="seg" />
             <div className="t">
               <Icon name={icons[step]} />

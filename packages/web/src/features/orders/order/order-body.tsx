@@ -20,12 +20,12 @@ interface OrderBodyProps {
   order: OrderView
   viewer: UserView
   cart: CartActions
-  /** Its invoice and credit notes. */
-  documents: ReactNode
+  /** Invoice, credit notes and conversation. */
+  asideContent: ReactNode
 }
 
 /** The page of an order for its owner; staff have a separate page in the portal. */
-export function OrderBody({ order, viewer, cart, documents }: OrderBodyProps) {
+export function OrderBody({ order, viewer, cart, asideContent: documents }: OrderBodyProps) {
   const [dialog, setDialog] = useState<OrderDialog>()
   const close = () => setDialog(undefined)
   const backdrops = backdropsFor(order.items.map((item) => item.color))

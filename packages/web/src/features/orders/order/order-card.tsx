@@ -11,7 +11,7 @@ import { CancelButton } from '../actions/cancel-button.tsx'
 import { type CartActions, ReorderButton } from '../actions/reorder-button.tsx'
 import {
   bannerDetail,
-  cancelling,
+  cancelButtonState,
   isPrinted,
   itemToReview,
   maxThumbnails,
@@ -39,8 +39,8 @@ export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardP
     <article className={isFirst ? 'oc one' : 'oc'} aria-labelledby={headingId}>
       <dl className="h">
         <Fact name={texts.list.order} mono>
-          <span className="d10">{publicNumber(order.id)}</span>
-          <span className="m4">{shortId(order.id)}</span>
+          <span className="wide-only">{publicNumber(order.id)}</span>
+          <span className="phone-only">{shortId(order.id)}</span>
         </Fact>
         {hasEnded ? (
           <Fact name={texts.list.placed}>{formatMoment(new Date(order.createdAt))}</Fact>
@@ -67,7 +67,7 @@ export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardP
             {!hasEnded && <MiniSteps order={order} label={texts.list.progress(pill.label)} />}
           </div>
           <div className="a">
-            <CancelButton cancelling={cancelling(viewer, order)} className="bare" onPress={onCancel} />
+            <CancelButton cancelling={cancelButtonState(viewer, order)} className="bare" onPress={onCancel} />
             <ReorderButton order={order} cart={cart} className="quiet" />
             <ButtonLink kind={isFirst ? 'primary' : undefined} to={`/account/mygifts/${order.id}`}>
               {texts.list.details}
@@ -94,7 +94,7 @@ const fills = { ok: 'ok', wait: 'wait ht-fill', bad: 'bad late-fill', later: 'la
 function MiniSteps({ order, label }: { order: OrderView; label: string }) {
   const states = stepStates(order.status, isPrinted(order))
   return (
-    <span className="mini5" role="img" aria-label={label}>
+    <span className="mini-steps" role="img" aria-label={label}>
       {states.map((state, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the five steps never changes
         <i key={index} className={fills[state]} />
@@ -109,14 +109,14 @@ function Thumbnails({ items }: { items: readonly OrderItemView[] }) {
   const moreOnWide = moreItemsText(items.length, maxThumbnails.wide)
   const moreOnPhone = moreItemsText(items.length, maxThumbnails.phone)
   return (
-    <div className="th1">
+    <div className="thumbnails">
       {items.slice(0, maxThumbnails.wide).map((item, index) => (
         <LinePicture key={item.id} line={item} alt={titleOf(item)} backdrop={backdrops[index] ?? 'bone'} />
       ))}
       {moreOnPhone && (
         <span className="more">
-          {moreOnWide && <span className="d10">{moreOnWide}</span>}
-          <span className="m4">{moreOnPhone}</span>
+          {moreOnWide && <span className="wide-only">{moreOnWide}</span>}
+          <span className="phone-only">{moreOnPhone}</span>
         </span>
       )}
     </div>

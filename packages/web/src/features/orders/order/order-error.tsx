@@ -4,7 +4,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
 interface OrderErrorProps {
-  /** Why it could not be loaded; undefined for a visitor who is not logged in. */
+  /** Why the order could not be loaded; undefined for a visitor who is not logged in. */
   error: unknown
   /** Defined for a visitor who is not logged in. */
   onLogIn?: (() => void) | undefined

@@ -15,7 +15,6 @@ interface OrderItemProps {
   order: OrderView
   item: OrderItemView
   viewer: UserView
-  /** The backdrop of its picture. */
   backdrop: BackdropName
 }
 

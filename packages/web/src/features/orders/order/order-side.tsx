@@ -78,7 +78,7 @@ export function Comments({ order }: { order: Pick<OrderView, 'orderNotes' | 'add
   return (
     <section>
       <h2>{texts.comments}</h2>
-      <p className={comments ? 'small said' : 'small muted'}>{comments || texts.noComments}</p>
+      <p className={comments ? 'small comment-text' : 'small muted'}>{comments || texts.noComments}</p>
     </section>
   )
 }

@@ -38,7 +38,7 @@ function Sharing({ orderId, viewer, onClose }: SharingProps) {
   const shareQuery = useQuery(orderShareQuery(orderId, viewer.id))
   return (
     <LoadState query={shareQuery} loading={shareDialogTexts.loading} error={shareDialogTexts.error}>
-      {(share) => <Link orderId={orderId} sharedUntil={share?.expiresAt} onClose={onClose} />}
+      {(share) => <ShareLinkForm orderId={orderId} sharedUntil={share?.expiresAt} onClose={onClose} />}
     </LoadState>
   )
 }
@@ -46,7 +46,7 @@ function Sharing({ orderId, viewer, onClose }: SharingProps) {
 /** Possible durations of a link in days; the second is the default. */
 const durations = [7, 30, 90] as const
 
-function Link({
+function ShareLinkForm({
   orderId,
   sharedUntil,
   onClose,

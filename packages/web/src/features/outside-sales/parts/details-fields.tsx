@@ -15,7 +15,7 @@ interface DetailsFieldsProps {
 /** Customer of the order, and delivery address. */
 export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) {
   useAccountDetails(fields, onChange)
-  const typed = (
+  const inputProps = (
     name: 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'customerPhoneNumber',
   ) => ({
     name,
@@ -36,16 +36,16 @@ export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) 
       />
       <div className="sale-two">
         <Field label={texts.firstName} error={issues.customerFirstName}>
-          {(ids) => <input {...typed('customerFirstName')} maxLength={100} {...ids} />}
+          {(ids) => <input {...inputProps('customerFirstName')} maxLength={100} {...ids} />}
         </Field>
         <Field label={texts.lastName} error={issues.customerLastName}>
-          {(ids) => <input {...typed('customerLastName')} maxLength={100} {...ids} />}
+          {(ids) => <input {...inputProps('customerLastName')} maxLength={100} {...ids} />}
         </Field>
         <Field label={texts.email} error={issues.customerEmail}>
-          {(ids) => <input {...typed('customerEmail')} inputMode="email" maxLength={254} {...ids} />}
+          {(ids) => <input {...inputProps('customerEmail')} inputMode="email" maxLength={254} {...ids} />}
         </Field>
         <Field label={texts.phone} error={issues.customerPhoneNumber}>
-          {(ids) => <input {...typed('customerPhoneNumber')} inputMode="tel" maxLength={50} {...ids} />}
+          {(ids) => <input {...inputProps('customerPhoneNumber')} inputMode="tel" maxLength={50} {...ids} />}
         </Field>
       </div>
       <Field label={texts.address} error={issues.customerAddress}>
@@ -81,9 +81,9 @@ function useAccountDetails(fields: Fields, onChange: DetailsFieldsProps['onChang
       customerPhoneNumber: user.phoneNumber,
       customerAddress: user.address,
     }
-    const blank = Object.entries(userDetails).filter(
+    const missingDetails = Object.entries(userDetails).filter(
       ([name, text]) => text && fields[name as keyof Fields] === '',
     )
-    if (blank.length > 0) onChange(Object.fromEntries(blank))
+    if (missingDetails.length > 0) onChange(Object.fromEntries(missingDetails))
   })
 }

@@ -20,13 +20,13 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
     ...productsByNameQuery(search),
     enabled: search !== '',
   })
-  // Enter would submit the form around it.
-  const keepForm = (event: KeyboardEvent) => {
+  // Enter would submit the surrounding form.
+  const preventSubmit = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only prevents Enter in its field from submitting the form
-    <div className={`field sale-search ${error ? 'err' : ''}`} onKeyDown={keepForm}>
+    <div className={`field sale-search ${error ? 'err' : ''}`} onKeyDown={preventSubmit}>
       <SearchField
         label={texts.search}
         placeholder={texts.searchHint}
@@ -46,7 +46,7 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
                   setText('')
                 }}
               >
-                {texts.productFrom(product.title, texts.from(formatCents(cheapest(product))))}
+                {texts.productFrom(product.title, texts.from(formatCents(lowestPrice(product))))}
               </button>
             </li>
           ))}
@@ -67,6 +67,6 @@ export function ProductSearch({ error, onAdd }: ProductSearchProps) {
   )
 }
 
-function cheapest({ price }: ProductView): number {
+function lowestPrice({ price }: ProductView): number {
   return Math.min(...price.map(({ pricePerUnit }) => pricePerUnit))
 }

@@ -11,8 +11,8 @@ import { ItemFields } from './item-fields.tsx'
 import { ProductSearch } from './product-search.tsx'
 
 /** A sale that was paid outside the shop: customer, items and amounts. */
-export function SaleForm({ forCustomer }: { forCustomer: string }) {
-  const form = useSaleForm(forCustomer)
+export function SaleForm({ customerId }: { customerId: string }) {
+  const form = useSaleForm(customerId)
   const { fields, items, products, totals, issues, sum } = form
   return (
     <form className="sale" onSubmit={form.submit} noValidate>
@@ -28,7 +28,7 @@ export function SaleForm({ forCustomer }: { forCustomer: string }) {
             {items.map((item, index) => (
               <ItemFields
                 key={item.key}
-                {...{ index: index, item, issues }}
+                {...{ index, item, issues }}
                 product={products.get(item.productId)}
                 total={totals[index]}
                 onChange={(changes) => form.edit(item.key, changes)}

@@ -2,7 +2,7 @@ import type { BackdropName } from '@printery/domain/backdrops'
 import coaches from '../pictures/coaches.webp'
 import counter from '../pictures/counter.webp'
 import programme from '../pictures/programme.webp'
-import things from '../pictures/two-inks.webp'
+import merchandise from '../pictures/two-inks.webp'
 import { texts } from './texts.ts'
 
 const { caseStudy } = texts
@@ -17,7 +17,11 @@ interface Chapter {
 
 const chapters: Chapter[] = [
   { chapterTexts: caseStudy.lantern, picture: { src: programme, width: 1080, height: 800 }, backdrop: 'sky' },
-  { chapterTexts: caseStudy.inks, picture: { src: things, width: 880, height: 652 }, backdrop: 'butter' },
+  {
+    chapterTexts: caseStudy.inks,
+    picture: { src: merchandise, width: 880, height: 652 },
+    backdrop: 'butter',
+  },
   {
     chapterTexts: caseStudy.people,
     picture: { src: coaches, width: 1080, height: 800 },

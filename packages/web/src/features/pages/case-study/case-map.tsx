@@ -14,7 +14,7 @@ const pins = [
   { left: 44, top: 80 },
 ]
 
-/** The plan has the numbers of the list beside it, which contains the same information. */
+/** Screen readers skip the plan, because the numbered list beside it contains the same information. */
 export function CaseMap() {
   return (
     <section className="case-part case-map">

@@ -8,7 +8,7 @@ export function CaseResults() {
       <div className="wrap">
         <h2 className="d3">{results.headline}</h2>
         <dl>
-          {results.figures.map(({ figure, counts }) => (
+          {results.figures.map(({ figure, label: counts }) => (
             <div key={counts}>
               <dt>{counts}</dt>
               <dd>{figure}</dd>

@@ -74,10 +74,10 @@ export const texts = {
     results: {
       headline: 'What changed in the first season',
       figures: [
-        { figure: '+100%', counts: 'tour signups' },
-        { figure: '+20,000', counts: 'people reached' },
-        { figure: '+50%', counts: 'social reach' },
-        { figure: '+70%', counts: 'engagement' },
+        { figure: '+100%', label: 'tour signups' },
+        { figure: '+20,000', label: 'people reached' },
+        { figure: '+50%', label: 'social reach' },
+        { figure: '+70%', label: 'engagement' },
       ],
       note: 'Sample figures of the demo case study.',
     },

@@ -8,24 +8,24 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { comingSoonTexts as texts } from './texts.ts'
 
-/** The mailing list. An error is shown on blur, because the button is disabled until the field is valid (DEC-22). */
+/** Joins the mailing list. An error is shown on blur, because the button is disabled while the field is empty (DEC-22). */
 export function NotifyForm() {
   const field = useRef<HTMLInputElement>(null)
-  // Enabled in the server's HTML, so that the browser can send the form without JavaScript.
+  // False in the server's HTML, so that the button is enabled and the form works without JavaScript.
   const [isEmpty, setEmpty] = useState(false)
   const [wasBlurred, setBlurred] = useState(false)
-  const joining = useJoinMailingList()
+  const join = useJoinMailingList()
   const [params] = useSearchParams()
-  const sentByBrowser = useActionData<RefusedForm<'email'>>()
-  const refused = joining.isIdle ? sentByBrowser : undefined
+  const actionData = useActionData<RefusedForm<'email'>>()
+  const refused = join.isIdle ? actionData : undefined
   const error =
     (wasBlurred && isEmpty ? texts.field.empty : undefined) ??
-    addressError(joining.error) ??
+    addressError(join.error) ??
     refused?.fieldErrors.email
   const readField = () => setEmpty(field.current?.value.trim() === '')
   // Reads text that was typed before hydration.
   useLayoutEffect(readField, [])
-  if (joining.isSuccess || params.has('sent'))
+  if (join.isSuccess || params.has('sent'))
     return (
       <Note tone="ok" live ref={takeFocus}>
         {texts.success}
@@ -39,7 +39,7 @@ export function NotifyForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (field.current && !isEmpty && !joining.isPending) joining.mutate(field.current.value)
+        if (field.current && !isEmpty && !join.isPending) join.mutate(field.current.value)
       }}
     >
       <Field label={texts.field.label} error={error}>
@@ -62,7 +62,7 @@ export function NotifyForm() {
       <Button type="submit" kind="primary" disabled={isEmpty}>
         {texts.button}
       </Button>
-      {(joining.isError || refused) && !error && (
+      {(join.isError || refused) && !error && (
         <Note tone="bad" live>
           {texts.notSent}
         </Note>

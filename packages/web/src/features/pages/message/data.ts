@@ -8,6 +8,6 @@ export function useSendMessage() {
   return useMutation({
     mutationFn: (body: MessageFields & { attachmentId?: string | undefined }) =>
       call('POST /contact', { body }),
-    onError: (error) => console.error('the message to the shop', error),
+    onError: (error) => console.error('could not send the message to the shop', error),
   })
 }

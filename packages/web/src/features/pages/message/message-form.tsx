@@ -35,16 +35,16 @@ export interface MessageTexts {
   sent: { title: string; text: string; button: string }
 }
 
-const filledIn = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
+const required = (missing: string) => (value: string) => (value.trim() === '' ? missing : undefined)
 const emailPattern = /^\s*[^\s@]+@[^\s@]+\.[^\s@.]{2,}\s*$/
 /** The same rules and messages as the server's, in the order of the fields. The server checks again. */
 const rulesOf = (texts: MessageTexts): Rules<keyof MessageFields> => ({
-  fullName: filledIn(texts.fullName.missing),
-  phone: filledIn(texts.phone.missing),
+  fullName: required(texts.fullName.missing),
+  phone: required(texts.phone.missing),
   email: (value) =>
-    filledIn(texts.email.missing)(value) ?? (emailPattern.test(value) ? undefined : texts.email.wrong),
-  subject: filledIn(texts.subject.missing),
-  message: filledIn(texts.message.missing),
+    required(texts.email.missing)(value) ?? (emailPattern.test(value) ? undefined : texts.email.wrong),
+  subject: required(texts.subject.missing),
+  message: required(texts.message.missing),
 })
 
 interface MessageFormProps {
@@ -57,9 +57,9 @@ interface MessageFormProps {
 
 /** A message to the shop, which is stored and emailed to its admins. */
 export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
-  const refused = useActionData<RefusedForm<keyof MessageFields>>()
-  const fields = useFields(rulesOf(texts), page, refused)
-  const { form, errors, field, prefill, read, refuse, clear } = fields
+  const refusedForm = useActionData<RefusedForm<keyof MessageFields>>()
+  const fields = useFields(rulesOf(texts), page, refusedForm)
+  const { form, errors, field, prefill, read, showErrors: refuse, clear } = fields
   const listId = useId()
   const { user } = useSession()
   const sending = useSendMessage()
@@ -70,7 +70,7 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
   const failureOf = ({ status, message }: { status: number; message: string }) =>
     status === 429 ? message : texts.notSent
   const [failure, setFailure] = useState(
-    refused && Object.keys(refused.fieldErrors).length === 0 ? failureOf(refused) : undefined,
+    refusedForm && Object.keys(refusedForm.fieldErrors).length === 0 ? failureOf(refusedForm) : undefined,
   )
   const [params] = useSearchParams()
   /** Number of the order, if its page linked here. */
@@ -92,16 +92,16 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
   }, [user?.id, order])
 
   async function submit() {
-    const filled = isBusy ? undefined : read()
-    if (!filled) return
+    const values = isBusy ? undefined : read()
+    if (!values) return
     setFailure(undefined)
     setSentByBrowser(undefined)
     setUploading(true)
     try {
-      const attachmentId = await attachment.send()
+      const attachmentId = await attachment.upload()
       if (attachmentId === false) return
-      const { reference, answerBy } = await sending.mutateAsync({ ...filled, attachmentId })
-      setSent({ reference, answerBy, email: filled.email.trim() })
+      const { reference, answerBy } = await sending.mutateAsync({ ...values, attachmentId })
+      setSent({ reference, answerBy, email: values.email.trim() })
     } catch (error) {
       if (error instanceof ApiRefusal) {
         const { attachmentId, ...fieldErrors } = error.fieldErrors
@@ -115,14 +115,14 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
     }
     attachment.select(undefined)
     // The next message has another subject but the same sender.
-    clear({ subject: filled.subject, message: filled.message })
+    clear({ subject: values.subject, message: values.message })
   }
   return (
     <form
       ref={form}
       className="request-form"
       id="message"
-      // Without JavaScript the browser sends it, and the result is shown at the form.
+      // Without JavaScript the browser sends the form itself, and scrolls back to it to show the result.
       method="post"
       action={`/${page}#message`}
       noValidate

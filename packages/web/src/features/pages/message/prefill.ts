@@ -6,12 +6,12 @@ export type Values<Name extends string> = Partial<Record<Name, string>>
  * edited since count as blank: a name is never sent with another person's message. Typed texts stay.
  */
 export function toPrefill<Name extends string>(
-  standing: Record<Name, string>,
-  filledIn: Values<Name>,
+  current: Record<Name, string>,
+  prefilled: Values<Name>,
   known: Values<Name>,
 ): Values<Name> {
-  const names = Object.keys(standing) as Name[]
-  const isBlank = (name: Name) => standing[name] === '' || standing[name] === filledIn[name]
-  const changing = names.filter((name) => isBlank(name) && standing[name] !== (known[name] ?? ''))
-  return Object.fromEntries(changing.map((name) => [name, known[name] ?? ''])) as Values<Name>
+  const names = Object.keys(current) as Name[]
+  const isBlank = (name: Name) => current[name] === '' || current[name] === prefilled[name]
+  const changedNames = names.filter((name) => isBlank(name) && current[name] !== (known[name] ?? ''))
+  return Object.fromEntries(changedNames.map((name) => [name, known[name] ?? ''])) as Values<Name>
 }

@@ -21,10 +21,10 @@ export function useAttachment() {
     select,
     refuse: setError,
     /**
-     * The id of the stored file, undefined without one. Throws what the upload does; false if the file itself is
-     * refused, which the field then shows.
+     * Uploads the file and returns its id: undefined without a file, false if the server refuses the file, which the
+     * field then shows. Other errors are thrown.
      */
-    send: async (): Promise<string | undefined | false> => {
+    upload: async (): Promise<string | undefined | false> => {
       if (!file) return undefined
       if (error !== undefined) return false
       if (uploaded.current?.file === file) return uploaded.current.id
@@ -34,8 +34,8 @@ export function useAttachment() {
         uploaded.current = { file, id }
         return id
       } catch (failure) {
-        const refusal = failure instanceof ApiRefusal && [413, 415, 422].includes(failure.status)
-        if (!refusal) throw failure
+        const isRefusal = failure instanceof ApiRefusal && [413, 415, 422].includes(failure.status)
+        if (!isRefusal) throw failure
         setError(failure.fieldErrors.file ?? failure.message)
         return false
       }

@@ -3,7 +3,7 @@ import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { clearSavedTexts, readSavedTexts, saveTexts } from '../../../storage/saved-texts.ts'
 import { toPrefill, type Values } from './prefill.ts'
 
-/** Each rule returns what is wrong with a value, or undefined. */
+/** Each rule returns the error message for a value, or undefined if the value is valid. */
 export type Rules<Name extends string> = Record<Name, (value: string) => string | undefined>
 
 /**
@@ -15,12 +15,12 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
 export function useFields<Name extends string>(
   rules: Rules<Name>,
   storageKey: string,
-  refused?: RefusedForm<Name> | undefined,
+  refusedForm?: RefusedForm<Name> | undefined,
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const checkedNames = useRef(new Set<Name>(refused && (Object.keys(refused.fieldErrors) as Name[])))
-  const filledIn = useRef<Values<Name>>({})
-  const [errors, setErrors] = useState<Values<Name>>((refused?.fieldErrors ?? {}) as Values<Name>)
+  const checkedNames = useRef(new Set<Name>(refusedForm && (Object.keys(refusedForm.fieldErrors) as Name[])))
+  const prefilled = useRef<Values<Name>>({})
+  const [errors, setErrors] = useState<Values<Name>>((refusedForm?.fieldErrors ?? {}) as Values<Name>)
   const names = Object.keys(rules) as Name[]
 
   const fieldOf = (name: Name) =>
@@ -40,12 +40,12 @@ export function useFields<Name extends string>(
     }
   }
 
-  /** Prefilled values are not saved: they are prefilled again for the person who is logged in then. */
+  /** Prefilled values are not saved, because the next visitor of this tab may be another person. */
   const saveTyped = () => {
-    const filled = Object.entries<string>(currentValues()).filter(
-      ([name, value]) => value !== '' && value !== filledIn.current[name as Name],
+    const typedValues = Object.entries<string>(currentValues()).filter(
+      ([name, value]) => value !== '' && value !== prefilled.current[name as Name],
     )
-    if (filled.length > 0) saveTexts(storageKey, Object.fromEntries(filled))
+    if (typedValues.length > 0) saveTexts(storageKey, Object.fromEntries(typedValues))
     else clearSavedTexts(storageKey)
   }
 
@@ -55,7 +55,7 @@ export function useFields<Name extends string>(
     /** Props of each control. */
     field: (name: Name) => ({
       name,
-      defaultValue: refused?.values[name],
+      defaultValue: refusedForm?.values[name],
       onBlur: ({ target }: { target: { value: string } }) => checkField(name, target.value),
       onChange: ({ target }: { target: { value: string } }) => {
         if (checkedNames.current.has(name)) checkField(name, target.value)
@@ -67,12 +67,12 @@ export function useFields<Name extends string>(
      * overwrites typed text.
      */
     prefill: (knownValues: Values<Name>) => {
-      const blank = names.filter((name) => fieldOf(name)?.value === '')
-      write(readSavedTexts(storageKey, blank))
-      write(toPrefill(currentValues(), filledIn.current, knownValues))
-      const hadNoUser = Object.keys(filledIn.current).length === 0
-      filledIn.current = knownValues
-      // Text typed before the login belongs to the person who logs in, text of somebody else doesn't.
+      const blankNames = names.filter((name) => fieldOf(name)?.value === '')
+      write(readSavedTexts(storageKey, blankNames))
+      write(toPrefill(currentValues(), prefilled.current, knownValues))
+      const hadNoUser = Object.keys(prefilled.current).length === 0
+      prefilled.current = knownValues
+      // Text that was typed before the login belongs to the person who logs in; text of a previous user doesn't.
       if (hadNoUser) saveTyped()
     },
     /**
@@ -95,7 +95,7 @@ export function useFields<Name extends string>(
       return firstInvalid ? undefined : values
     },
     /** Shows the errors from the server. */
-    refuse: (messages: Partial<Record<string, string>>) => {
+    showErrors: (messages: Partial<Record<string, string>>) => {
       setErrors((current) => ({ ...current, ...messages }))
       const first = names.find((name) => messages[name] !== undefined)
       if (first) fieldOf(first)?.focus()

@@ -3,7 +3,7 @@ import { Note } from '@printery/ui/note'
 import type { ReactNode } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import type { LinkAnswer } from './answer-link.server.ts'
+import type { LinkResult } from './link-action.server.ts'
 import { newsTexts } from './texts.ts'
 
 interface LinkPageProps {
@@ -14,7 +14,7 @@ interface LinkPageProps {
 /** Requires one press, because email scanners open every link, so opening must not change anything. */
 export function LinkPage({ texts, children }: LinkPageProps) {
   const [params] = useSearchParams()
-  const result = useActionData<LinkAnswer>()
+  const result = useActionData<LinkResult>()
   const token = params.get('token')
   return (
     <main id="main" className="wrap news">

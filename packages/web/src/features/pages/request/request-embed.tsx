@@ -18,14 +18,14 @@ export function RequestEmbed({ url }: { url: string }) {
       () => setState((current) => (current === 'loading' ? 'blocked' : current)),
       loadTimeoutMs,
     )
-    // It may redirect to another URL, which the page's policy blocks.
-    const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    // The form may redirect to another URL, which the page's policy blocks.
+    const onPolicyViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setState('blocked')
     }
-    document.addEventListener('securitypolicyviolation', refused)
+    document.addEventListener('securitypolicyviolation', onPolicyViolation)
     return () => {
       clearTimeout(timeout)
-      document.removeEventListener('securitypolicyviolation', refused)
+      document.removeEventListener('securitypolicyviolation', onPolicyViolation)
     }
   }, [])
 

@@ -11,7 +11,7 @@ export const termsTexts = {
   intro: (entity: string) =>
     `These terms are an agreement between you and ${entity} ("we"). By placing an order you accept them. Where a law that protects you as a consumer gives you more than these terms, that law applies.`,
   contents: 'Contents',
-  who: {
+  business: {
     heading: '1. Who we are',
     registration: (number: string) => `registration number ${number}`,
     reach: (email: string) =>

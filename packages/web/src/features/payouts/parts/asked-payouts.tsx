@@ -12,25 +12,25 @@ import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { type PayoutList, payoutsQuery, type Step, useMovePayout } from '../data.ts'
+import { type PayoutList, type PayoutMove, payoutsQuery, useMovePayout } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
 import { PayoutSummary } from './payout-summary.tsx'
 
 const texts = allTexts.admin
 
 /** Payouts of all suppliers, with the actions of an admin. */
-export function AskedPayouts({ viewerId, filter }: { viewerId: string; filter: PayoutList }) {
+export function RequestedPayouts({ viewerId, filter }: { viewerId: string; filter: PayoutList }) {
   const list = useInfiniteQuery(payoutsQuery(viewerId, filter))
   const [confirmation, setConfirmation] = useState<{ payout: RequestedPayoutView; question: Question }>()
   const step = useMovePayout()
   const toast = useToast()
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
-  const applyStep = ({ id, version }: RequestedPayoutView, change: Step) =>
+  const move = ({ id, version }: RequestedPayoutView, change: PayoutMove) =>
     step.mutateAsync({ id, version, ...change })
   const press = (payout: RequestedPayoutView, action: Action) => {
     if (action.question) return setConfirmation({ payout, question: action.question })
     if (step.isPending || !action.step) return
-    applyStep(payout, action.step).then(
+    move(payout, action.step).then(
       () => toast(action.saved, 'ok'),
       (failure) => toast(errorMessageOf(failure, allTexts.saveFailed), 'bad'),
     )
@@ -46,7 +46,7 @@ export function AskedPayouts({ viewerId, filter }: { viewerId: string; filter: P
       >
         <ul className="pay-list">
           {payouts.map((payout) => (
-            <Asked key={payout.id} payout={payout} onPress={(action) => press(payout, action)} />
+            <RequestedPayout key={payout.id} payout={payout} onPress={(action) => press(payout, action)} />
           ))}
         </ul>
       </PagedListState>
@@ -57,7 +57,7 @@ export function AskedPayouts({ viewerId, filter }: { viewerId: string; filter: P
             storageKey: `payout ${confirmation.question.texts.title} ${confirmation.payout.id}`,
             maxLength: confirmation.question.maxLength,
             onConfirm: async (text) => {
-              await applyStep(confirmation.payout, confirmation.question.step(text))
+              await move(confirmation.payout, confirmation.question.step(text))
               toast(confirmation.question.saved, 'ok')
             },
           }
@@ -68,7 +68,13 @@ export function AskedPayouts({ viewerId, filter }: { viewerId: string; filter: P
   )
 }
 
-function Asked({ payout, onPress }: { payout: RequestedPayoutView; onPress: (action: Action) => void }) {
+function RequestedPayout({
+  payout,
+  onPress,
+}: {
+  payout: RequestedPayoutView
+  onPress: (action: Action) => void
+}) {
   const { supplier, details, left, state } = payout
   const canDecide = useCan('money.write')
   const actions = canDecide ? actionsOf(payout) : []
@@ -97,7 +103,7 @@ function Asked({ payout, onPress }: { payout: RequestedPayoutView; onPress: (act
             <Button
               key={action.label}
               size="sm"
-              kind={action.isMain ? 'primary' : 'quiet'}
+              kind={action.isPrimary ? 'primary' : 'quiet'}
               aria-label={texts.actionOf(action.label, supplier.brandName)}
               onClick={() => onPress(action)}
             >
@@ -114,16 +120,16 @@ interface Question {
   texts: { title: string; text: string; label: string; hint: string; missing: string; confirm: string }
   maxLength: number
   saved: string
-  step: (text: string) => Step
+  step: (text: string) => PayoutMove
 }
 
 interface Action {
   label: string
-  isMain?: boolean
+  isPrimary?: boolean
   saved: string
   /** Asks for a text first, if defined. */
   question?: Question
-  step?: Step
+  step?: PayoutMove
 }
 
 const withQuestion = (
@@ -135,30 +141,30 @@ const withQuestion = (
 
 const refuse: Action = {
   label: texts.refuse,
-  ...withQuestion(texts.refusal, texts.saved.refused, (reason) => ({ act: 'refuse', reason })),
+  ...withQuestion(texts.refusal, texts.saved.refused, (reason) => ({ kind: 'refuse', reason })),
 }
 const approve: Action = {
-  ...{ label: texts.approve, isMain: true, saved: texts.saved.approved, step: { act: 'approve' } },
+  ...{ label: texts.approve, isPrimary: true, saved: texts.saved.approved, step: { kind: 'approve' } },
 }
 const transfer: Action = {
-  ...{ label: texts.transfer, isMain: true, saved: texts.saved.sending, step: { act: 'transfer' } },
+  ...{ label: texts.transfer, isPrimary: true, saved: texts.saved.sending, step: { kind: 'transfer' } },
 }
 const pay: Action = {
-  ...{ label: texts.pay, isMain: true },
+  ...{ label: texts.pay, isPrimary: true },
   ...withQuestion(
     texts.payment,
     texts.saved.paid,
-    (reference) => ({ act: 'pay', reference }),
+    (reference) => ({ kind: 'pay', reference }),
     maxPayoutReference,
   ),
 }
 const fail: Action = {
   label: texts.failedButton,
-  ...withQuestion(texts.failure, texts.saved.failed, (reason) => ({ act: 'fail', reason })),
+  ...withQuestion(texts.failure, texts.saved.failed, (reason) => ({ kind: 'fail', reason })),
 }
 const moneyReturned: Action = {
   label: texts.returnedButton,
-  ...withQuestion(texts.moneyReturned, texts.saved.returned, (reason) => ({ act: 'fail', reason })),
+  ...withQuestion(texts.moneyReturned, texts.saved.returned, (reason) => ({ kind: 'fail', reason })),
 }
 
 function actionsOf({ state, way, details }: RequestedPayoutView): Action[] {

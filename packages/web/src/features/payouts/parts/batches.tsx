@@ -16,7 +16,7 @@ const texts = allTexts.admin.batches
 /** Files of approved payouts for the shop's bank. */
 export function Batches({ viewerId }: { viewerId: string }) {
   const batches = useQuery(batchesQuery(viewerId))
-  const make = useCreateBatch()
+  const createBatch = useCreateBatch()
   const toast = useToast()
   const save = async (id: string, extension: 'xml' | 'csv') => {
     try {
@@ -37,15 +37,15 @@ export function Batches({ viewerId }: { viewerId: string }) {
       <RequireCapability capability="money.write">
         <Button
           size="sm"
-          disabled={make.isPending}
+          disabled={createBatch.isPending}
           onClick={() =>
-            make.mutate(undefined, {
-              onSuccess: ({ batch }) => toast(texts.made(batch.payouts), 'ok'),
+            createBatch.mutate(undefined, {
+              onSuccess: ({ batch }) => toast(texts.created(batch.payouts), 'ok'),
               onError: (failure) => toast(errorMessageOf(failure, allTexts.saveFailed), 'bad'),
             })
           }
         >
-          {make.isPending ? texts.making : texts.make}
+          {createBatch.isPending ? texts.creating : texts.create}
         </Button>
       </RequireCapability>
       <LoadState

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { type DetailsBody, securityQuery, useSetDetails } from '../data.ts'
+import { type DetailsBody, securityQuery, useSetPayoutDetails } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.form
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a supplier's bank details, and for proof that it owns the account. */
+/** A supplier enters payout details, and confirms them by the password. */
 export function DetailsDialog({ viewerId, open, onClose }: Props) {
   const security = useQuery({ ...securityQuery(viewerId), enabled: open })
   return (
@@ -46,7 +46,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
       ...{ kind: 'bank', holder: '', bic: '', accountNumber: '', connectedAccount: '', currentPassword: '' },
     },
   })
-  const save = useSetDetails()
+  const save = useSetPayoutDetails()
   const toast = useToast()
   const submit = handleSubmit(async ({ currentPassword, ...fields }) => {
     if (save.isPending) return
@@ -55,13 +55,13 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
       toast(texts.saved, 'ok')
       onClose()
     } catch (error) {
-      const refused = fieldErrorsOf(error)
-      for (const [name, message] of refused) setError(name as keyof Fields, { message })
-      if (refused.length === 0) setError('root', { message: errorMessageOf(error, allTexts.saveFailed) })
+      const fieldErrors = fieldErrorsOf(error)
+      for (const [name, message] of fieldErrors) setError(name as keyof Fields, { message })
+      if (fieldErrors.length === 0) setError('root', { message: errorMessageOf(error, allTexts.saveFailed) })
     }
   })
   const { errors } = formState
-  const needed = { required: texts.missing }
+  const requiredRule = { required: texts.missing }
   return (
     <DialogForm
       className="pay-form"
@@ -75,9 +75,9 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
       <Field label={texts.kind}>
         {(ids) => (
           <Select {...ids} {...register('kind')}>
-            {payoutMethods.map((way) => (
-              <option key={way} value={way}>
-                {allTexts.accountKinds[way]}
+            {payoutMethods.map((method) => (
+              <option key={method} value={method}>
+                {allTexts.accountKinds[method]}
               </option>
             ))}
           </Select>
@@ -86,10 +86,12 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
       {watch('kind') === 'bank' ? (
         <>
           <Field label={texts.holder} error={errors.holder?.message}>
-            {(ids) => <input {...ids} className="in" maxLength={maxHolder} {...register('holder', needed)} />}
+            {(ids) => (
+              <input {...ids} className="in" maxLength={maxHolder} {...register('holder', requiredRule)} />
+            )}
           </Field>
           <Field label={texts.bic} error={errors.bic?.message} hint={texts.bicHint}>
-            {(ids) => <input {...ids} className="in" autoComplete="off" {...register('bic', needed)} />}
+            {(ids) => <input {...ids} className="in" autoComplete="off" {...register('bic', requiredRule)} />}
           </Field>
           <Field label={texts.accountNumber} error={errors.accountNumber?.message}>
             {(ids) => (
@@ -98,7 +100,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
                 className="in"
                 inputMode="numeric"
                 autoComplete="off"
-                {...register('accountNumber', needed)}
+                {...register('accountNumber', requiredRule)}
               />
             )}
           </Field>
@@ -110,7 +112,12 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
           hint={texts.connectedHint}
         >
           {(ids) => (
-            <input {...ids} className="in" autoComplete="off" {...register('connectedAccount', needed)} />
+            <input
+              {...ids}
+              className="in"
+              autoComplete="off"
+              {...register('connectedAccount', requiredRule)}
+            />
           )}
         </Field>
       )}

@@ -11,7 +11,7 @@ import { PagedListState } from '../../../ui/feedback/paged-list-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { ownPayoutsQuery, useWithdraw } from '../data.ts'
+import { ownPayoutsQuery, useWithdrawPayout } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { PayoutSummary } from './payout-summary.tsx'
@@ -24,7 +24,7 @@ export function OwnPayouts({ viewerId }: { viewerId: string }) {
   const list = useInfiniteQuery(ownPayoutsQuery(viewerId))
   const [page] = list.data?.pages ?? []
   const payouts = list.data?.pages.flatMap((page) => page.payouts) ?? []
-  const hasOpen = payouts.some(({ state }) => isOpenPayout(state))
+  const hasOpenPayout = payouts.some(({ state }) => isOpenPayout(state))
   return (
     <>
       {page && (
@@ -32,7 +32,9 @@ export function OwnPayouts({ viewerId }: { viewerId: string }) {
           <section aria-label={texts.available}>
             <h2>{texts.available}</h2>
             <Price cents={page.available} className="pay-available" />
-            {page.details && !hasOpen && page.available > 0 && <RequestForm available={page.available} />}
+            {page.details && !hasOpenPayout && page.available > 0 && (
+              <RequestForm available={page.available} />
+            )}
           </section>
           <Details viewerId={viewerId} details={page.details} />
         </div>
@@ -61,7 +63,7 @@ export function OwnPayouts({ viewerId }: { viewerId: string }) {
 }
 
 function Withdraw({ payout: { id, version, cents } }: { payout: PayoutView }) {
-  const withdraw = useWithdraw()
+  const withdraw = useWithdrawPayout()
   const toast = useToast()
   return (
     <div className="pay-acts">

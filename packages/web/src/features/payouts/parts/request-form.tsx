@@ -5,7 +5,7 @@ import { parseCents } from '../../../formatting/parse-cents.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { useRequest } from '../data.ts'
+import { useRequestPayout } from '../data.ts'
 import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.own
@@ -16,7 +16,7 @@ export function RequestForm({ available }: { available: number }) {
   const [error, setError] = useState<string>()
   // The same key for each press, so that a lost response doesn't cause a second request.
   const key = useRef(crypto.randomUUID())
-  const request = useRequest()
+  const request = useRequestPayout()
   const toast = useToast()
   const submit = (event: FormEvent) => {
     event.preventDefault()

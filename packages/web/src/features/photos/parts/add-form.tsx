@@ -12,7 +12,7 @@ import {
   issuesOf,
   nameOfFile,
   type PhotoDescription,
-  whyNoPhoto,
+  whyNotAddPhoto,
 } from '../model.ts'
 import { texts } from '../texts.ts'
 import { useAddPhoto } from '../use-add-photo.ts'
@@ -27,39 +27,39 @@ interface AddFormProps {
 
 /** Adds photos from the computer, or one from a provider, to the library. */
 export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
-  const adding = useAddPhoto(providerPhoto ? [providerPhoto.file] : [])
-  /** Not saved in the tab, because the file isn't either. */
+  const uploads = useAddPhoto(providerPhoto ? [providerPhoto.file] : [])
+  /** Not saved in the tab, because files aren't saved there either. */
   const [suggestedName, setSuggestedName] = useState('')
   const {
     texts: description,
-    change: write,
+    change: setDescription,
     discard,
   } = useSavedTexts<keyof PhotoDescription>(
     providerPhoto ? `photo-elsewhere ${providerPhoto.file.name}` : 'new-photos',
     providerPhoto ? { ...providerPhoto.description } : { ...emptyDescription, name: suggestedName },
   )
   const [wasSubmitted, setSubmitted] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [fileIssue, setFileIssue] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const showToast = useToast()
-  const count = adding.files.length
-  const isOne = count <= 1
-  const issues = issuesOf(description, isOne)
+  const count = uploads.files.length
+  const isSingle = count <= 1
+  const issues = issuesOf(description, isSingle)
 
-  function choose(selected: readonly File[]) {
-    const fit = selected.filter((file) => whyNoPhoto(file) === undefined)
-    setRefused(selected.map(whyNoPhoto).find((reason) => reason !== undefined))
-    const [onlyFile] = fit
-    if (count === 0 && fit.length === 1 && onlyFile) setSuggestedName(nameOfFile(onlyFile.name))
-    adding.addFiles(fit)
+  function selectFiles(selected: readonly File[]) {
+    const validFiles = selected.filter((file) => whyNotAddPhoto(file) === undefined)
+    setFileIssue(selected.map(whyNotAddPhoto).find((reason) => reason !== undefined))
+    const [onlyFile] = validFiles
+    if (count === 0 && validFiles.length === 1 && onlyFile) setSuggestedName(nameOfFile(onlyFile.name))
+    uploads.addFiles(validFiles)
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if (adding.isBusy || Object.keys(issues).length > 0) return
-    if (count === 0) return setRefused(texts.fileMissing)
-    if (!(await adding.send(description))) return
+    if (uploads.isBusy || Object.keys(issues).length > 0) return
+    if (count === 0) return setFileIssue(texts.fileMissing)
+    if (!(await uploads.send(description))) return
     discard()
     showToast(texts.added(count), 'ok')
     onDone()
@@ -74,10 +74,10 @@ export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault()
-            choose([...event.dataTransfer.files])
+            selectFiles([...event.dataTransfer.files])
           }}
         >
-          <Button isBusy={adding.isBusy} onClick={() => !adding.isBusy && input.current?.click()}>
+          <Button isBusy={uploads.isBusy} onClick={() => !uploads.isBusy && input.current?.click()}>
             <Icon name="upload" />
             {texts.choose}
           </Button>
@@ -93,35 +93,35 @@ export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
             onChange={(event) => {
               const selected = [...(event.target.files ?? [])]
               event.target.value = ''
-              choose(selected)
+              selectFiles(selected)
             }}
           />
         </div>
       )}
-      {refused && (
+      {fileIssue && (
         <Note tone="bad" live>
-          {refused}
+          {fileIssue}
         </Note>
       )}
       {count > 0 &&
-        (adding.isBusy || adding.error ? (
-          <SendingFiles files={adding.files} />
+        (uploads.isBusy || uploads.error ? (
+          <SendingFiles files={uploads.files} />
         ) : (
-          <SelectedFiles adding={adding} />
+          <SelectedFiles uploads={uploads} />
         ))}
-      {adding.error && (
+      {uploads.error && (
         <Note tone="bad" live>
-          {adding.error}
+          {uploads.error}
         </Note>
       )}
       <DescriptionFields
         description={description}
         issues={wasSubmitted ? issues : {}}
-        hasName={isOne}
+        hasName={isSingle}
         categories={categories}
-        onChange={write}
+        onChange={setDescription}
       />
-      {!isOne && <p className="muted small">{texts.namesHint}</p>}
+      {!isSingle && <p className="muted small">{texts.namesHint}</p>}
       <DialogActions>
         <Button
           kind="quiet"
@@ -132,15 +132,15 @@ export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
         >
           {texts.cancel}
         </Button>
-        <Button type="submit" kind="primary" isBusy={adding.isBusy}>
-          {adding.isBusy ? texts.sending : texts.send}
+        <Button type="submit" kind="primary" isBusy={uploads.isBusy}>
+          {uploads.isBusy ? texts.sending : texts.send}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-function SelectedFiles({ adding }: { adding: ReturnType<typeof useAddPhoto> }) {
+function SelectedFiles({ uploads: adding }: { uploads: ReturnType<typeof useAddPhoto> }) {
   return (
     <ul className="photo-chosen" aria-label={texts.selected(adding.files.length)}>
       {adding.files.map(({ file, picture }) => (

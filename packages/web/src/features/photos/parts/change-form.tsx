@@ -19,7 +19,7 @@ interface ChangeFormProps {
 export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const {
     texts: description,
-    change: write,
+    change: setDescription,
     discard,
     sent,
   } = useSavedTexts<keyof PhotoDescription>(`photo ${photo.sha256}`, { ...descriptionOf(photo) })
@@ -27,7 +27,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
   const change = useChangePhoto()
   const showToast = useToast()
   const issues = issuesOf(description, true)
-  const refused = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
+  const fieldErrors = change.error instanceof ApiRefusal ? change.error.fieldErrors : {}
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     <DialogForm
       className="photo-form"
       onSubmit={submit}
-      error={change.error && Object.keys(refused).length === 0 ? errorMessageOf(change.error) : undefined}
+      error={change.error && Object.keys(fieldErrors).length === 0 ? errorMessageOf(change.error) : undefined}
       submit={change.isPending ? texts.saving : texts.save}
       cancel={texts.cancel}
       isBusy={change.isPending}
@@ -61,10 +61,10 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     >
       <DescriptionFields
         description={description}
-        issues={{ ...refused, ...(wasSubmitted && issues) }}
+        issues={{ ...fieldErrors, ...(wasSubmitted && issues) }}
         hasName
         categories={categories}
-        onChange={write}
+        onChange={setDescription}
       />
     </DialogForm>
   )

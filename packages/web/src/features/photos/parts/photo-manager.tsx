@@ -6,7 +6,7 @@ import { Note } from '@printery/ui/note'
 import { SearchField } from '@printery/ui/search-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useReach } from '../../../api/reachability.ts'
+import { useReachability } from '../../../api/reachability.ts'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { managedPhotosQuery } from '../data.ts'
 import type { PhotoDescription } from '../model.ts'
@@ -16,17 +16,19 @@ import { ChangeForm } from './change-form.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { ProviderPhotos } from './provider-photos.tsx'
 
-type Open = { add: { file: File; description: PhotoDescription } | undefined } | { change: ManagedPhotoView }
+type OpenDialog =
+  | { add: { file: File; description: PhotoDescription } | undefined }
+  | { change: ManagedPhotoView }
 
 /** Manages the photos of the editor: offered ones, retired ones, and a button to add some. */
 export function PhotoManager({ userId }: { userId: string }) {
   const [isRetired, setRetired] = useState(false)
-  const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<Open>()
-  const search = typed.trim()
+  const [searchText, setSearchText] = useState('')
+  const [open, setOpen] = useState<OpenDialog>()
+  const search = searchText.trim()
   const offered = useInfiniteQuery(managedPhotosQuery(userId, false, ''))
   const categories = offered.data?.pages[0]?.categories ?? []
-  const isOffline = useReach() === 'offline'
+  const isOffline = useReachability() === 'offline'
   return (
     <>
       <div className="photos-head">
@@ -50,8 +52,8 @@ export function PhotoManager({ userId }: { userId: string }) {
           label={texts.search}
           placeholder={texts.searchHint}
           maxLength={100}
-          value={typed}
-          onSearch={setTyped}
+          value={searchText}
+          onSearch={setSearchText}
         />
       </div>
       {isOffline && (
@@ -64,7 +66,7 @@ export function PhotoManager({ userId }: { userId: string }) {
         userId={userId}
         isRetired={isRetired}
         search={search}
-        onClear={() => setTyped('')}
+        onClear={() => setSearchText('')}
         onEdit={(photo) => setOpen({ change: photo })}
       />
       {search !== '' && !isRetired && (
@@ -83,12 +85,12 @@ export function PhotoManager({ userId }: { userId: string }) {
 }
 
 interface PhotoDialogProps {
-  open: Open | undefined
+  open: OpenDialog | undefined
   categories: readonly string[]
   onClose: () => void
 }
 
-/** While it fades out it still shows its content. */
+/** The dialog keeps its content while it fades out. */
 function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
   const [lastOpen, setLastOpen] = useState(open)
   if (open !== undefined && open !== lastOpen) setLastOpen(open)

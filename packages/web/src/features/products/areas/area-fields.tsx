@@ -7,7 +7,7 @@ import { MmField } from './mm-field.tsx'
 interface AreaFieldsProps {
   side: AreasOfSide
   area: AreaRow
-  /** Its key among the form's issues. */
+  /** Key of the area in the form's issues. */
   issue: string
   error: string | undefined
   nameError: string | undefined

@@ -4,11 +4,11 @@ import { areaTexts as texts } from '../form/form-texts.ts'
 import {
   type AreaRow,
   type AreasOfSide,
-  changed,
   inMm,
-  moved,
+  moveArea,
   type Ruler,
-  resized,
+  replaceArea,
+  resizeArea,
   withRuler,
 } from './areas.ts'
 
@@ -84,8 +84,12 @@ export function AreaStage({ picture, side, hasRuler, onRatio, onChange }: AreaSt
             key={area.key}
             side={side}
             area={area}
-            move={dragHandlers(({ across, down }) => onChange(changed(side, moved(area, across, down))))}
-            resize={dragHandlers(({ across, down }) => onChange(changed(side, resized(area, across, down))))}
+            move={dragHandlers(({ across, down }) =>
+              onChange(replaceArea(side, moveArea(area, across, down))),
+            )}
+            resize={dragHandlers(({ across, down }) =>
+              onChange(replaceArea(side, resizeArea(area, across, down))),
+            )}
           />
         ))}
         {hasRuler && (
@@ -147,7 +151,7 @@ function AreaBox({ side, area, move, resize }: AreaBoxProps) {
   return (
     <div className="area-box" style={{ ...inPercent(percentages), rotate: `${rotation}deg` }}>
       <button type="button" className="area-move" aria-label={texts.move(name)} {...move} />
-      <span className="area-said" aria-hidden="true">
+      <span className="area-caption" aria-hidden="true">
         {name}
         <br />
         {texts.size(mm.width, mm.height)}

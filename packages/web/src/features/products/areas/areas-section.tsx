@@ -9,9 +9,9 @@ import { FormSection, PartIssue, type PartProps } from '../form/sections/form-se
 import { AreaFields } from './area-fields.tsx'
 import { AreaScale } from './area-scale.tsx'
 import { AreaStage } from './area-stage.tsx'
-import { type AreasOfSide, changed, withArea, without } from './areas.ts'
+import { type AreasOfSide, addArea, removeArea, replaceArea } from './areas.ts'
 
-/** The print areas of the product. A mockup defines them; on uploaded pictures the seller draws them. */
+/** The print areas of the product. Mock-ups define their areas; on uploaded pictures the seller draws them. */
 export function AreasSection({ fields, errors, change }: PartProps) {
   const [side, setSide] = useState<Side>('front')
   if (!fields.isPrintingType) return null
@@ -58,36 +58,36 @@ function SideAreas({ side, picture, savedAreas, errors, onChange }: SideAreasPro
   // The saved ratio is used until the picture has loaded.
   const [ratio, setRatio] = useState<number>()
   const [scaleBy, setScaleBy] = useState<'line' | 'first'>('line')
-  const now = ratio === undefined ? savedAreas : { ...savedAreas, ratio }
-  const newName = areaTexts.newName(now.areas.length + 1)
+  const currentSide = ratio === undefined ? savedAreas : { ...savedAreas, ratio }
+  const newName = areaTexts.newName(currentSide.areas.length + 1)
   return (
     <div className="areas">
       <AreaStage
         picture={picture}
-        side={now}
+        side={currentSide}
         hasRuler={scaleBy === 'line'}
         onRatio={setRatio}
         onChange={onChange}
       />
       <div className="areas-in">
-        <AreaScale side={now} by={scaleBy} onScaleBy={setScaleBy} onChange={onChange} />
-        {now.areas.map((area, index) => (
+        <AreaScale side={currentSide} by={scaleBy} onScaleBy={setScaleBy} onChange={onChange} />
+        {currentSide.areas.map((area, index) => (
           <AreaFields
             key={area.key}
-            side={now}
+            side={currentSide}
             area={area}
             error={errors[`printAreas.${side}.${index}`]}
             nameError={errors[`printAreas.${side}.${index}.name`]}
             issue={`printAreas.${side}.${index}`}
-            onChange={(next) => onChange(changed(now, next))}
-            onRemove={() => onChange(without(now, area.key))}
+            onChange={(next) => onChange(replaceArea(currentSide, next))}
+            onRemove={() => onChange(removeArea(currentSide, area.key))}
           />
         ))}
         <div>
           <Button
             size="sm"
-            disabled={now.areas.length >= maxPrintAreas}
-            onClick={() => onChange(withArea(now, newName))}
+            disabled={currentSide.areas.length >= maxPrintAreas}
+            onClick={() => onChange(addArea(currentSide, newName))}
           >
             <Icon name="plus" />
             {areaTexts.add}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
+  addArea,
   areasOf,
-  changed,
   inMm,
-  moved,
+  moveArea,
   noAreas,
   printAreasOf,
-  resized,
+  removeArea,
+  replaceArea,
+  resizeArea,
   rulerMm,
-  withArea,
   withFirstWidth,
   withMm,
-  without,
   withRuler,
   withRulerMm,
 } from './areas.ts'
@@ -25,9 +25,9 @@ test('an area is described in millimetres of the whole picture', () => {
 })
 
 test('an area that is moved, resized or typed beyond the picture stays on it', () => {
-  expect(moved(area, 2, -2)).toMatchObject({ left: 0.6, top: 0, width: 0.4, height: 0.3 })
-  expect(resized(area, 2, 2)).toMatchObject({ width: 0.8, height: 0.9 })
-  expect(resized(area, -2, -2)).toMatchObject({ width: 0.01, height: 0.01 })
+  expect(moveArea(area, 2, -2)).toMatchObject({ left: 0.6, top: 0, width: 0.4, height: 0.3 })
+  expect(resizeArea(area, 2, 2)).toMatchObject({ width: 0.8, height: 0.9 })
+  expect(resizeArea(area, -2, -2)).toMatchObject({ width: 0.01, height: 0.01 })
   expect(withMm(side, area, { width: 9000 })).toMatchObject({ left: 0, width: 1 })
 })
 
@@ -57,7 +57,7 @@ test('the real width of the first area sets the scale', () => {
 
 test('a new area is placed where none is yet, and never beyond the picture', () => {
   let fullSide = side
-  for (let index = 0; index < 12; index++) fullSide = withArea(fullSide, `Area ${index}`)
+  for (let index = 0; index < 12; index++) fullSide = addArea(fullSide, `Area ${index}`)
   const [first, second, third] = fullSide.areas
   expect(second?.left).toBeCloseTo((first?.left ?? 0) + 0.04)
   expect(third?.top).toBeCloseTo((first?.top ?? 0) + 0.08)
@@ -66,14 +66,14 @@ test('a new area is placed where none is yet, and never beyond the picture', () 
     expect(top + height).toBeLessThanOrEqual(1)
   }
   // Once the first is removed, there is room in the middle again.
-  const secondMiddle = withArea(without(fullSide, first?.key ?? ''), 'Again').areas.at(-1)
+  const secondMiddle = addArea(removeArea(fullSide, first?.key ?? ''), 'Again').areas.at(-1)
   expect([secondMiddle?.left, secondMiddle?.top]).toEqual([first?.left, first?.top])
 })
 
 test('saved areas are shown in the form unchanged', () => {
-  const sideWithTwo = withArea(withArea(side, 'A3'), ' Chest ')
+  const sideWithTwo = addArea(addArea(side, 'A3'), ' Chest ')
   const savedAreas = printAreasOf({
-    front: changed(sideWithTwo, { ...area, key: sideWithTwo.areas[1]?.key ?? '' }),
+    front: replaceArea(sideWithTwo, { ...area, key: sideWithTwo.areas[1]?.key ?? '' }),
     back: noAreas.back,
   })
   expect(savedAreas?.front?.map(({ name }) => name)).toEqual(['A3', 'Chest'])
@@ -81,6 +81,6 @@ test('saved areas are shown in the form unchanged', () => {
   const reread = areasOf(savedAreas ?? null)
   expect(inMm(reread.front, reread.front.areas[1] ?? area)).toEqual(inMm(side, area))
   expect(reread.front.ratio).toBeCloseTo(0.5)
-  expect(printAreasOf({ front: without(withArea(side, 'A3'), 'none'), back: noAreas.back })).toBeDefined()
+  expect(printAreasOf({ front: removeArea(addArea(side, 'A3'), 'none'), back: noAreas.back })).toBeDefined()
   expect(printAreasOf(noAreas)).toBeUndefined()
 })

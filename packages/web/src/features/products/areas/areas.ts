@@ -32,15 +32,15 @@ export type AreasOfSides = Record<Side, AreasOfSide>
 
 /** A garment fills most of its picture. */
 const defaultWidthMm = 700
-const usualRuler: Ruler = { x1: 0.2, y1: 0.88, x2: 0.8, y2: 0.88 }
-const blank: AreasOfSide = { areas: [], mmAcross: defaultWidthMm, ratio: 1, ruler: usualRuler }
-export const noAreas: AreasOfSides = { front: blank, back: blank }
+const defaultRuler: Ruler = { x1: 0.2, y1: 0.88, x2: 0.8, y2: 0.88 }
+const emptySide: AreasOfSide = { areas: [], mmAcross: defaultWidthMm, ratio: 1, ruler: defaultRuler }
+export const noAreas: AreasOfSides = { front: emptySide, back: emptySide }
 
 /** The smallest size of an area, as a fraction of its picture, at which it can still be dragged. */
-const min = 0.01
+const minSize = 0.01
 
-let keys = 0
-const nextKey = () => `area-${keys++}`
+let keyCount = 0
+const nextKey = () => `area-${keyCount++}`
 
 export function areasOf(saved: PrintAreasOnPictures | null): AreasOfSides {
   return { front: sideOf(saved?.front), back: sideOf(saved?.back) }
@@ -48,13 +48,13 @@ export function areasOf(saved: PrintAreasOnPictures | null): AreasOfSides {
 
 function sideOf(saved: readonly PrintAreaOnPicture[] = []): AreasOfSide {
   const [first] = saved
-  if (!first) return blank
+  if (!first) return emptySide
   const mmAcross = first.mmWidth / first.width
   return {
     areas: saved.map(({ mmWidth: _, mmHeight: __, ...area }) => ({ ...area, key: nextKey() })),
     mmAcross,
     ratio: mmAcross / (first.mmHeight / first.height),
-    ruler: usualRuler,
+    ruler: defaultRuler,
   }
 }
 
@@ -101,15 +101,15 @@ export function withMm(side: AreasOfSide, area: AreaRow, change: Partial<Millime
   if (change.y !== undefined) next.top = change.y / mmDown
   if (change.width !== undefined) next.width = change.width / mmAcross
   if (change.height !== undefined) next.height = change.height / mmDown
-  return onPicture(next)
+  return clampToPicture(next)
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** Nothing is printed beside the product: an area that is moved over the edge stops there. */
-function onPicture(area: AreaRow): AreaRow {
-  const width = clamp(area.width, min, 1)
-  const height = clamp(area.height, min, 1)
+/** Keeps an area within its picture, because nothing is printed beside the product. */
+function clampToPicture(area: AreaRow): AreaRow {
+  const width = clamp(area.width, minSize, 1)
+  const height = clamp(area.height, minSize, 1)
   return {
     ...area,
     width,
@@ -120,13 +120,13 @@ function onPicture(area: AreaRow): AreaRow {
 }
 
 /** Moves an area by fractions of the picture. */
-export function moved(area: AreaRow, across: number, down: number): AreaRow {
-  return onPicture({ ...area, left: area.left + across, top: area.top + down })
+export function moveArea(area: AreaRow, across: number, down: number): AreaRow {
+  return clampToPicture({ ...area, left: area.left + across, top: area.top + down })
 }
 
-/** Its lower right corner is dragged; the upper left one stays. */
-export function resized(area: AreaRow, across: number, down: number): AreaRow {
-  return onPicture({
+/** Moves the lower right corner of an area by fractions of the picture. */
+export function resizeArea(area: AreaRow, across: number, down: number): AreaRow {
+  return clampToPicture({
     ...area,
     width: Math.min(area.width + across, 1 - area.left),
     height: Math.min(area.height + down, 1 - area.top),
@@ -136,8 +136,8 @@ export function resized(area: AreaRow, across: number, down: number): AreaRow {
 /** Offset of a new area from the previous one, as a fraction of the picture. */
 const newAreaOffset = 0.04
 
-/** Centred, in the size of most prints; offset where another area is, so that each can be seen and dragged. */
-export function withArea(side: AreasOfSide, name: string): AreasOfSide {
+/** Adds a centred area of the usual size. It is offset from existing areas, so that each can be seen and dragged. */
+export function addArea(side: AreasOfSide, name: string): AreasOfSide {
   const mm = {
     width: Math.min(297, side.mmAcross / 2),
     height: Math.min(420, side.mmAcross / side.ratio / 2),
@@ -159,11 +159,11 @@ function isAt(one: AreaRow, other: AreaRow): boolean {
   )
 }
 
-export function changed(side: AreasOfSide, area: AreaRow): AreasOfSide {
+export function replaceArea(side: AreasOfSide, area: AreaRow): AreasOfSide {
   return { ...side, areas: side.areas.map((existing) => (existing.key === area.key ? area : existing)) }
 }
 
-export function without(side: AreasOfSide, key: string): AreasOfSide {
+export function removeArea(side: AreasOfSide, key: string): AreasOfSide {
   return { ...side, areas: side.areas.filter((area) => area.key !== key) }
 }
 
@@ -188,7 +188,7 @@ export function withRuler(side: AreasOfSide, change: Partial<Ruler>): AreasOfSid
   const mm = lengthOf(side) * side.mmAcross
   const ends = Object.entries(change).map(([end, share]) => [end, clamp(share, 0, 1)])
   const next = { ...side, ruler: { ...side.ruler, ...Object.fromEntries(ends) } }
-  return lengthOf(next) < min ? side : withRulerMm(next, mm)
+  return lengthOf(next) < minSize ? side : withRulerMm(next, mm)
 }
 
 /** Sets the real width of the first area, which sets the scale of the picture. */

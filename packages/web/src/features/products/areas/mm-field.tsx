@@ -11,7 +11,7 @@ interface MmFieldProps {
 
 /** A length in millimetres. The text stays as it was typed until the field is left, so that an unfinished number is no issue. */
 export function MmField({ label, value, onChange }: MmFieldProps) {
-  const [typed, setTyped] = useState<string>()
+  const [typedText, setTypedText] = useState<string>()
   return (
     <Field label={label}>
       {(ids) => (
@@ -20,13 +20,13 @@ export function MmField({ label, value, onChange }: MmFieldProps) {
           inputMode="decimal"
           maxLength={7}
           autoComplete="off"
-          value={typed ?? String(value)}
+          value={typedText ?? String(value)}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setTypedText(event.target.value)
             const mm = numberOf(event.target.value)
             if (mm !== undefined && mm >= 0) onChange(mm)
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => setTypedText(undefined)}
           {...ids}
         />
       )}

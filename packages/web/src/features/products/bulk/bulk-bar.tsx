@@ -24,12 +24,12 @@ export function BulkBar({ kind, userId, view, selection, formHref }: BulkBarProp
   const [action, setAction] = useState<BulkAction>()
   const ids = [...selection.selected]
   const { data: matches } = useQuery({ ...matchesQuery(kind, userId, view), enabled: ids.length > 0 })
-  const isWhole = matches?.ids.every((id) => selection.selected.has(id)) ?? true
+  const isEveryMatchSelected = matches?.ids.every((id) => selection.selected.has(id)) ?? true
   return (
     <>
       <section className="chosen" aria-label={texts.bar} hidden={ids.length === 0}>
         <span role="status">{texts.count(ids.length)}</span>
-        {matches && !isWhole && (
+        {matches && !isEveryMatchSelected && (
           <Button size="sm" onClick={() => selection.replace(matches.ids)}>
             {texts.selectAll(matches.total, matches.ids.length)}
           </Button>

@@ -24,7 +24,7 @@ interface BulkDialogProps {
 /** Previews a change of the selected products, makes it, and reports the results. */
 export function BulkDialog(props: BulkDialogProps) {
   const { action, onDone, onClose } = props
-  // The selection when the dialog opened: changed products are removed from it meanwhile.
+  // The selection when the dialog opened; products that have been changed are removed from `props.ids`.
   const [ids] = useState(props.ids)
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'prices' ? undefined : { kind: action },

@@ -4,13 +4,13 @@ import { Table } from '../../../ui/display/table.tsx'
 import type { BulkResult } from './bulk.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 
-/** The maximum number of rows in a dialog; of the others only the number is shown. */
+/** Maximum number of rows in a dialog; further rows are only counted. */
 const maxRows = 200
 
 interface ReasonListProps {
   title: (n: number) => string
   results: readonly BulkResult[]
-  /** Absent before anything was changed. */
+  /** Undefined in the preview, before anything is changed. */
   formHref?: (product: Pick<ProductView, 'id'>) => string
 }
 

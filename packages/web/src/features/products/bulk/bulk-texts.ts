@@ -5,12 +5,12 @@ import type { BulkAction, BulkResult } from './bulk.ts'
 /** Every text of the changes of many products at once. */
 export const bulkTexts = {
   bar: 'Selected products',
-  count: (n: number) => `${products(n)} selected`,
+  count: (n: number) => `${productCount(n)} selected`,
   /** `some` is the maximum number that can be selected at once. */
-  selectAll: (total: number, some: number) =>
-    some < total
-      ? `Select the newest ${figure(some)} of ${figure(total)}`
-      : `Select all ${figure(total)} that match`,
+  selectAll: (total: number, selectable: number) =>
+    selectable < total
+      ? `Select the newest ${formatNumber(selectable)} of ${formatNumber(total)}`
+      : `Select all ${formatNumber(total)} that match`,
   clear: 'Clear',
   actions: { publish: 'Publish', archive: 'Archive', prices: 'Change prices' } satisfies Record<
     BulkAction,
@@ -37,35 +37,35 @@ export const bulkTexts = {
   preview: 'Preview',
   checking: 'Checking what changes…',
   previewFailed: 'The changes could not be previewed.',
-  willChange: (n: number) => (n === 0 ? 'Nothing changes.' : `${products(n)} will change.`),
+  willChange: (n: number) => (n === 0 ? 'Nothing changes.' : `${productCount(n)} will change.`),
   changes: 'What changes',
-  unchanged: (n: number) => `${products(n)} ${n === 1 ? 'stays' : 'stay'} as before`,
+  unchanged: (n: number) => `${productCount(n)} ${n === 1 ? 'stays' : 'stay'} as before`,
   product: 'Product',
   prices: 'Price per piece',
   price: ({ from, to, before, after }: BulkResult['prices'][number]) =>
     `${to >= openTierEnd ? `${from}+` : `${from}–${to}`}: ${formatCents(before)} → ${formatCents(after)}`,
   unknownProduct: 'Unknown product',
-  more: (n: number) => `and ${figure(n)} more`,
+  more: (n: number) => `and ${formatNumber(n)} more`,
   confirm: {
-    publish: (n: number) => `Publish ${products(n)}`,
-    archive: (n: number) => `Archive ${products(n)}`,
-    prices: (n: number) => `Change ${products(n)}`,
+    publish: (n: number) => `Publish ${productCount(n)}`,
+    archive: (n: number) => `Archive ${productCount(n)}`,
+    prices: (n: number) => `Change ${productCount(n)}`,
   } satisfies Record<BulkAction, (n: number) => string>,
   cancel: 'Cancel',
-  progress: (done: number, all: number) => `${figure(done)} of ${figure(all)}…`,
+  progress: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)}…`,
   failed: 'Not all products could be changed.',
   report: 'Report',
   changedCount: (n: number) =>
-    n === 0 ? 'Nothing was changed.' : `${products(n)} ${n === 1 ? 'was' : 'were'} changed.`,
-  waitingCount: (n: number) => `${products(n)} ${n === 1 ? 'is' : 'are'} waiting before customers see it`,
-  failedCount: (n: number) => `${products(n)} could not be changed`,
+    n === 0 ? 'Nothing was changed.' : `${productCount(n)} ${n === 1 ? 'was' : 'were'} changed.`,
+  waitingCount: (n: number) => `${productCount(n)} ${n === 1 ? 'is' : 'are'} waiting before customers see it`,
+  failedCount: (n: number) => `${productCount(n)} could not be changed`,
   close: 'Close',
 } as const
 
-function products(n: number): string {
-  return n === 1 ? '1 product' : `${figure(n)} products`
+function productCount(n: number): string {
+  return n === 1 ? '1 product' : `${formatNumber(n)} products`
 }
 
-function figure(n: number): string {
+function formatNumber(n: number): string {
   return n.toLocaleString('en-GB')
 }

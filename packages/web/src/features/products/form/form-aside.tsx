@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { countPictures, type Fields, tiersOf } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
-import { useDrawn } from './use-drawn.ts'
+import { useDrawnPicture } from './use-drawn.ts'
 
 interface FormAsideProps {
   fields: Fields
@@ -15,7 +15,7 @@ interface FormAsideProps {
 export function FormAside({ fields, issues }: FormAsideProps) {
   const { colours, form } = fields
   const [firstColour] = colours
-  const drawnPicture = useDrawn(form, 'front', firstColour?.front ? undefined : firstColour?.hex)
+  const drawnPicture = useDrawnPicture(form, 'front', firstColour?.front ? undefined : firstColour?.hex)
   const picture = firstColour?.front?.url ?? drawnPicture
   const tiers = tiersOf(fields).map(({ startRange, endRange, pricePerUnit }) => ({
     startRange,
@@ -46,13 +46,13 @@ export function FormAside({ fields, issues }: FormAsideProps) {
         </div>
       </div>
       <ul className="todo">
-        {partsOf(fields).map(({ label, keys }) => {
-          const isOk = !Object.keys(issues).some((key) => keys.includes(key.split('.')[0] ?? ''))
+        {checklistOf(fields).map(({ label, keys }) => {
+          const isComplete = !Object.keys(issues).some((key) => keys.includes(key.split('.')[0] ?? ''))
           return (
-            <li key={label} className={isOk ? 'ok' : 'no'}>
-              <Icon name={isOk ? 'check' : 'warn'} />
+            <li key={label} className={isComplete ? 'ok' : 'no'}>
+              <Icon name={isComplete ? 'check' : 'warn'} />
               {label}
-              <span className="vh">, {isOk ? texts.checklist.ok : texts.checklist.missing}</span>
+              <span className="vh">, {isComplete ? texts.checklist.ok : texts.checklist.missing}</span>
             </li>
           )
         })}
@@ -61,7 +61,7 @@ export function FormAside({ fields, issues }: FormAsideProps) {
   )
 }
 
-function partsOf(fields: Fields) {
+function checklistOf(fields: Fields) {
   const { colours, tiers, sizes, printings, isPrintingType } = fields
   return [
     { label: texts.checklist.name, keys: ['title', 'category'] },

@@ -75,12 +75,12 @@ export interface Upload {
   picture: string
 }
 
-type Saved = Pick<Api['PATCH /product/:id']['answer'], 'coloursWithImages' | 'sizingChartURL'>
+type SavedUrls = Pick<Api['PATCH /product/:id']['answer'], 'coloursWithImages' | 'sizingChartURL'>
 
 /** The pictures of the form, each with its upload URL. */
-export function uploadsOf({ colours, chart }: Fields, savedProduct: Saved): Upload[] {
+export function uploadsOf({ colours, chart }: Fields, savedProduct: SavedUrls): Upload[] {
   const urls = new Map(savedProduct.coloursWithImages.map((row) => [row.color, row]))
-  const ofColours = colours.flatMap((row) =>
+  const colourUploads = colours.flatMap((row) =>
     sides.flatMap((side) => {
       const url = urls.get(row.hex)?.[`${side}Url`]
       const file = fileToUpload(row[side])
@@ -90,11 +90,11 @@ export function uploadsOf({ colours, chart }: Fields, savedProduct: Saved): Uplo
   const file = fileToUpload(chart)
   const url = savedProduct.sizingChartURL
   return url && file
-    ? [...ofColours, { colour: null, side: null, url, file, picture: chart?.url ?? '' }]
-    : ofColours
+    ? [...colourUploads, { colour: null, side: null, url, file, picture: chart?.url ?? '' }]
+    : colourUploads
 }
 
-interface Place {
+interface PicturePosition {
   colour: string | null
   side: Side | null
 }
@@ -102,7 +102,7 @@ interface Place {
 /** The form with a change to one of its pictures. */
 export function withPicture(
   fields: Fields,
-  { colour, side }: Place,
+  { colour, side }: PicturePosition,
   change: (picture: Picture | undefined) => Picture | undefined,
 ): Fields {
   if (colour === null || side === null) return { ...fields, chart: change(fields.chart) }
@@ -113,6 +113,6 @@ export function withPicture(
 }
 
 /** The key of a picture among the form's issues. */
-export function issueKeyOf({ colour, side }: Place): string {
+export function issueKeyOf({ colour, side }: PicturePosition): string {
   return colour === null || side === null ? 'sizingChartImage' : `colours.${colour}.${side}Image`
 }

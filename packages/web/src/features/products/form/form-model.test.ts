@@ -10,7 +10,7 @@ import {
   fieldsOf,
   hexOf,
   issuesOf,
-  movedTo,
+  moveRow,
   printingRow,
   tierRow,
   tiersOf,
@@ -258,7 +258,7 @@ test('a colour is six hex digits, with or without `#`', () => {
 })
 
 test('a row can be moved to another position within the list', () => {
-  expect(movedTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(movedTo(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
-  expect(movedTo(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
+  expect(moveRow(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveRow(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
+  expect(moveRow(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
 })

@@ -85,8 +85,8 @@ export function tierRow(): TierRow {
   return { end: String(newTier.endRange), price: priceText(newTier.pricePerUnit) }
 }
 
-let rows = 0
-const nextKey = () => `row-${rows++}`
+let keyCount = 0
+const nextKey = () => `row-${keyCount++}`
 
 export function printingRow(): PrintingRow {
   const { price, ...row } = newPrinting
@@ -124,12 +124,12 @@ export function blankFields(): Fields {
 }
 
 /** The name of an uploaded picture ends with a part of its file's id; a drawn one has none. */
-const ownPicture = /\.[0-9a-f]{8}\.jpg$/
+const uploadedPicturePattern = /\.[0-9a-f]{8}\.jpg$/
 
 export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fields {
   const savedPicture = (hex: string, side: Side): Picture | undefined => {
     const url = product.images[hex]?.[side] ?? ''
-    return ownPicture.test(url) ? { url: `${url}?w=300` } : undefined
+    return uploadedPicturePattern.test(url) ? { url: `${url}?w=300` } : undefined
   }
   return {
     title: product.title,
@@ -166,7 +166,7 @@ export function fieldsOf({ product, isOffered, printAreas }: EditedProduct): Fie
   }
 }
 
-/** The product with the requested prices of its supplier that wait for approval. */
+/** The product with the prices that its supplier has requested, while they wait for approval. */
 export function withRequestedPrices(edited: EditedProduct): EditedProduct {
   const { product, pendingPrices: requestedPrices } = edited
   if (!requestedPrices || requestedPrices.refusalReason !== null) return edited
@@ -227,19 +227,19 @@ export function issuesOf(fields: Fields): Record<string, string> {
     })),
     printAreas: form ? undefined : printAreasOf(fields.areas),
   }
-  const isThere = (hex: string, side: Side) =>
+  const hasPicture = (hex: string, side: Side) =>
     form !== '' || colours.some((row) => row.hex === hex && row[side] !== undefined)
-  return findProductIssues(productFields, isThere)
+  return findProductIssues(productFields, hasPicture)
 }
 
-/** How many of the pictures that the colours need are present. */
+/** Number of existing pictures of the colours; a mock-up draws the missing ones. */
 export function countPictures({ colours, form }: Pick<Fields, 'colours' | 'form'>): number {
   if (form) return colours.length * 2
   return colours.reduce((sum, { front, back }) => sum + (front ? 1 : 0) + (back ? 1 : 0), 0)
 }
 
 /** Moves a row to the position of another. */
-export function movedTo<Row>(list: readonly Row[], from: number, to: number): Row[] {
+export function moveRow<Row>(list: readonly Row[], from: number, to: number): Row[] {
   const row = list[from]
   if (row === undefined || to < 0 || to >= list.length) return [...list]
   return list.toSpliced(from, 1).toSpliced(to, 0, row)

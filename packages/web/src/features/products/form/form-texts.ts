@@ -127,7 +127,7 @@ export const formTexts = {
   imageNotReceived: 'This image did not arrive. Choose it again.',
 
   missing: (n: number) => {
-    const cells = [
+    const subjects = [
       '',
       'One thing is',
       'Two things are',
@@ -135,7 +135,7 @@ export const formTexts = {
       'Four things are',
       'Five things are',
     ]
-    return `${cells[n] ?? `${n} things are`} missing`
+    return `${subjects[n] ?? `${n} things are`} missing`
   },
   inRow: (message: string, where: string) => `${message}, ${where}`,
   tierRow: (row: number) => `tier ${row}`,

@@ -2,7 +2,7 @@ import type { Fields } from './form-model.ts'
 import { formTexts as texts } from './form-texts.ts'
 
 /** In the order of the fields on the page. */
-const order = [
+const fieldOrder = [
   'title',
   'category',
   'extraDescription',
@@ -14,8 +14,8 @@ const order = [
 
 export function sortedIssues(errors: Record<string, string>): [string, string][] {
   const positionOf = (key: string) => {
-    const index = order.indexOf(key.split('.')[0] ?? '')
-    return index < 0 ? order.length : index
+    const index = fieldOrder.indexOf(key.split('.')[0] ?? '')
+    return index < 0 ? fieldOrder.length : index
   }
   return Object.entries(errors).sort(
     ([firstKey], [secondKey]) => positionOf(firstKey) - positionOf(secondKey),

@@ -36,7 +36,7 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
       <p className="vh" role="status">
         {saving.at === 'sending'
           ? texts.uploadingImages
-          : saving.at === 'judging'
+          : saving.at === 'checking'
             ? texts.checkingImages
             : ''}
       </p>
@@ -47,7 +47,7 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
 function SavingState({ form }: { form: ProductFormState }) {
   const { saving } = form
   if (saving.at === 'sending') return <SendingFiles files={saving.files} />
-  if (saving.at === 'broken')
+  if (saving.at === 'incomplete')
     return (
       <div className="broken">
         <Note tone="bad" live>

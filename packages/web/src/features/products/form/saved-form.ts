@@ -29,8 +29,8 @@ export interface SavedProduct {
   version: number
 }
 
-/** Not shown to other users of the browser. */
-interface OwnForm extends SavedForm {
+/** A form that is not shown to other users of the browser. */
+interface StoredForm extends SavedForm {
   userId: string | undefined
 }
 
@@ -103,9 +103,9 @@ const isFields = isShape<Fields>({
   isOffered: isFlag,
 })
 
-const state = tabState<OwnForm>(
+const state = tabState<StoredForm>(
   key,
-  isShape<OwnForm>({
+  isShape<StoredForm>({
     href: isText,
     fields: isFields,
     saved: isOptional(isShape<SavedProduct>({ id: isText, version: isNumber })),
@@ -116,7 +116,7 @@ const state = tabState<OwnForm>(
 /**
  * The whole form in memory. Files of selected pictures can't be stored, so the tab's storage has the form without them.
  */
-let saved: OwnForm | undefined
+let saved: StoredForm | undefined
 
 export function saveProductForm(form: SavedForm): void {
   saved = { ...form, userId: getSession()?.user.id }

@@ -9,30 +9,30 @@ const mockupUrls = import.meta.glob<string>('../../../../../mockups/art/*-{front
   eager: true,
 })
 
-interface Drawn {
+interface DrawnPicture {
   form: MockupName
   side: Side
   hex: string
 }
 
 /** Drawn in the browser with the code of the server, so that unsaved colours have a picture too. */
-function drawnQuery({ form, side, hex }: Drawn) {
+function drawnQuery({ form, side, hex }: DrawnPicture) {
   return queryOptions({
     queryKey: ['drawn', form, side, hex],
     queryFn: async () => {
       const response = await fetch(mockupUrls[`../../../../../mockups/art/${form}-${side}.svg`] ?? '')
-      if (!response.ok) throw new Error(`${form}-${side}.svg was answered ${response.status}`)
+      if (!response.ok) throw new Error(`${form}-${side}.svg could not be loaded: status ${response.status}`)
       const svg = composeMockup(await response.text(), { hex })
       return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // The addresses stay valid as long as the page.
+    // The object URLs stay valid as long as the page.
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /** URL of a drawn side of a mockup; undefined while it is drawn, and if there is no mockup. */
-export function useDrawn(form: string, side: Side, hex: string | undefined): string | undefined {
+export function useDrawnPicture(form: string, side: Side, hex: string | undefined): string | undefined {
   const mockup = isMockupName(form) ? form : undefined
   const { data } = useQuery({
     ...drawnQuery({ form: mockup ?? 'tshirt', side, hex: hex ?? 'ffffff' }),

@@ -19,34 +19,34 @@ export type InitialForm = Pick<SavedForm, 'fields' | 'saved'> | undefined
 
 const approvalToasts = { product: reviewTexts.productSaved, prices: reviewTexts.pricesSaved }
 
-/** The state of a product's form. `isRestored`: it was restored after its preview, with changes. */
+/** The state of a product's form. `isRestored`: the form comes back with unsaved changes, after its preview or a reload. */
 export function useProductForm(initial: InitialForm, isRestored: boolean, onDone: () => void) {
   const [fields, setFields] = useState(() => initial?.fields ?? blankFields())
   /** The fields as the shop has them; undefined if they aren't known. */
-  const [untouched, setUntouched] = useState(isRestored ? undefined : fields)
+  const [savedFields, setSavedFields] = useState(isRestored ? undefined : fields)
   const [saved, setSaved] = useState<SavedProduct | undefined>(initial?.saved)
   const [visitedFields, setVisitedFields] = useState<ReadonlySet<string>>(new Set())
-  const [wasTried, setTried] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [serverIssues, setServerIssues] = useState<Record<string, string>>({})
-  const { saving, save, rest: resetSaving } = useSaving()
+  const { saving, save, reset: resetSaving } = useSaving()
   const toast = useToast()
   const session = useSession()
   const isNew = initial?.saved === undefined
 
   const issues = { ...issuesOf(fields), ...serverIssues }
-  const isShown = (key: string) => wasTried || key in serverIssues || visitedFields.has(key)
+  const isShown = (key: string) => wasSubmitted || key in serverIssues || visitedFields.has(key)
   const errors = Object.fromEntries(Object.entries(issues).filter(([key]) => isShown(key)))
-  const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'judging'
+  const isBusy = saving.at === 'saving' || saving.at === 'sending' || saving.at === 'checking'
 
-  const applyOutcome = (outcome: Outcome, tried: Fields) => {
+  const applyOutcome = (outcome: Outcome, submittedFields: Fields) => {
     if (outcome.saved) setSaved(outcome.saved)
     setServerIssues(outcome.fieldErrors)
     if (outcome.isDone) {
       toast(outcome.waitsFor ? approvalToasts[outcome.waitsFor] : isNew ? texts.added : texts.updated, 'ok')
-      setUntouched(tried)
+      setSavedFields(submittedFields)
       return onDone()
     }
-    setTried(true)
+    setSubmitted(true)
     setFields((current) =>
       outcome.sent.reduce(
         (next, slot) =>
@@ -67,11 +67,11 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
   }
   const trySave = async (version = saved) => {
     if (isBusy) return
-    setTried(true)
+    setSubmitted(true)
     if (Object.keys(issuesOf(fields)).length > 0) return
     applyOutcome(await save(fields, version), fields)
   }
-  const newest = async () => {
+  const fetchNewest = async () => {
     if (!saved) return undefined
     try {
       return await call('GET /product/:id/edit', { params: { id: saved.id } })
@@ -86,10 +86,10 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     errors,
     /** All issues, shown or not. */
     issues,
-    wasTried,
+    wasTried: wasSubmitted,
     isNew,
     isBusy,
-    isDirty: fields !== untouched,
+    isDirty: fields !== savedFields,
     saved,
     saving,
     change: (change: Partial<Fields>) => edit(Object.keys(change), () => change),
@@ -103,19 +103,19 @@ export function useProductForm(initial: InitialForm, isRestored: boolean, onDone
     trySave: () => void trySave(),
     /** After a conflict: loads the version that somebody else saved. */
     showNewest: async () => {
-      const product = await newest()
+      const product = await fetchNewest()
       if (!product) return
       const newestFields = fieldsOf(
         session.user?.role === 'supplier' ? withRequestedPrices(product) : product,
       )
       setFields(newestFields)
-      setUntouched(newestFields)
+      setSavedFields(newestFields)
       setSaved({ id: product.product.id, version: product.version })
       resetSaving()
     },
     /** After a conflict: overwrites the other version. */
     saveMine: async () => {
-      const product = await newest()
+      const product = await fetchNewest()
       if (product) await trySave({ id: product.product.id, version: product.version })
     },
   }

@@ -12,11 +12,11 @@ import { formTexts as texts } from './form-texts.ts'
 import type { SavedProduct } from './saved-form.ts'
 
 export type Saving =
-  | { at: 'rest' }
-  | { at: 'saving' | 'judging' }
+  | { at: 'idle' }
+  | { at: 'saving' | 'checking' }
   | { at: 'sending'; files: UploadingFile[] }
   /** The product is saved, but not all of its images were uploaded. */
-  | { at: 'broken'; files: UploadingFile[] }
+  | { at: 'incomplete'; files: UploadingFile[] }
   | { at: 'refused'; text: string }
   | { at: 'stale' }
 
@@ -40,9 +40,9 @@ function reviewOf({
   return pendingPrices?.refusalReason === null ? 'prices' : undefined
 }
 
-/** Saves a form without issues, uploads its images to the returned addresses, and has them checked. */
+/** Saves a form without issues, uploads its images to the returned URLs, and has them checked. */
 export function useSaving() {
-  const [saving, setSaving] = useState<Saving>({ at: 'rest' })
+  const [saving, setSaving] = useState<Saving>({ at: 'idle' })
   const client = useQueryClient()
   const idempotencyKeys = useRef(newIdempotencyKeys())
   const abortController = useRef<AbortController>(undefined)
@@ -55,12 +55,12 @@ export function useSaving() {
       return call('PATCH /product/:id', { params: { id }, body: { ...body, version } })
     }
     const idempotencyKey = idempotencyKeys.current.keyFor(JSON.stringify(body))
-    const answer = await call('POST /product/admin/add-product', { body, idempotencyKey })
-    idempotencyKeys.current.answered()
-    return answer
+    const response = await call('POST /product/admin/add-product', { body, idempotencyKey })
+    idempotencyKeys.current.onResponse()
+    return response
   }
 
-  /** Returns those that were uploaded. */
+  /** Uploads images, and returns those that arrived. */
   const send = async (uploads: readonly Upload[]): Promise<Upload[]> => {
     const files: UploadingFile[] = uploads.map(({ file, picture }) => ({
       file,
@@ -68,33 +68,34 @@ export function useSaving() {
       sent: 0,
       failed: false,
     }))
-    const showProgress = () => setSaving({ at: 'sending', files: files.map((one) => ({ ...one })) })
+    const showProgress = () => setSaving({ at: 'sending', files: files.map((entry) => ({ ...entry })) })
     const { signal } = (abortController.current = new AbortController())
     showProgress()
     await Promise.all(
       uploads.map(async ({ url, file }, index) => {
-        const one = files[index]
-        if (!one) return
+        const entry = files[index]
+        if (!entry) return
         try {
           await putFile(url, file, signal, (bytes) => {
-            one.sent = bytes
+            entry.sent = bytes
             showProgress()
           })
         } catch {
-          one.failed = true
-          one.sent = 0
+          entry.failed = true
+          entry.sent = 0
           showProgress()
         }
       }),
     )
-    const hasFailed = files.some((one) => one.failed)
-    if (hasFailed && !signal.aborted) setSaving({ at: 'broken', files: files.filter((one) => one.failed) })
+    const hasFailed = files.some((entry) => entry.failed)
+    if (hasFailed && !signal.aborted)
+      setSaving({ at: 'incomplete', files: files.filter((entry) => entry.failed) })
     return uploads.filter((_, index) => !files[index]?.failed)
   }
 
   /** Has the images checked; returns a message for each that can't be used. */
   const checkImages = async (id: string): Promise<Record<string, string>> => {
-    setSaving({ at: 'judging' })
+    setSaving({ at: 'checking' })
     const { waiting, refused } = await call('POST /product/:id/pictures', { params: { id } })
     const missing = waiting.map((slot) => [issueKeyOf(slot), texts.imageNotReceived])
     return Object.fromEntries([...missing, ...refused.map((slot) => [issueKeyOf(slot), slot.reason])])
@@ -113,18 +114,18 @@ export function useSaving() {
       waitsFor,
     })
     try {
-      const answer = await store(fields, previous)
-      const { id } = answer.product
-      saved = { id, version: answer.version }
+      const response = await store(fields, previous)
+      const { id } = response.product
+      saved = { id, version: response.version }
       // An admin's changes are live, and don't include the requests of the supplier.
-      if (getSession()?.user.role === 'supplier') waitsFor = reviewOf(answer)
-      const uploads = uploadsOf(fields, answer)
+      if (getSession()?.user.role === 'supplier') waitsFor = reviewOf(response)
+      const uploads = uploadsOf(fields, response)
       sent = await send(uploads)
       if (sent.length < uploads.length) return outcomeOf(false)
       const imageErrors = uploads.length > 0 ? await checkImages(id) : {}
       // Checking the images may have raised the version.
       if (uploads.length > 0) saved = { id, version: await versionOf(id) }
-      setSaving({ at: 'rest' })
+      setSaving({ at: 'idle' })
       return outcomeOf(Object.keys(imageErrors).length === 0, imageErrors)
     } catch (error) {
       if (error instanceof ApiRefusal && error.code === 'stale_version') {
@@ -133,13 +134,13 @@ export function useSaving() {
       }
       const fieldErrors = error instanceof ApiRefusal ? error.fieldErrors : {}
       const text = errorMessageOf(error, previous ? texts.updateFailed : texts.addFailed)
-      setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'rest' } : { at: 'refused', text })
+      setSaving(Object.keys(fieldErrors).length > 0 ? { at: 'idle' } : { at: 'refused', text })
       return outcomeOf(false, fieldErrors)
     } finally {
       void client.invalidateQueries({ queryKey: listsKey })
     }
   }
-  return { saving, save, rest: () => setSaving({ at: 'rest' }) }
+  return { saving, save, reset: () => setSaving({ at: 'idle' }) }
 }
 
 async function versionOf(id: string): Promise<number> {

@@ -12,7 +12,7 @@ import { importTexts as texts } from './import-texts.ts'
 
 export type Report = Api['POST /product/import']['answer']
 
-/** The limit of the call. */
+/** The size limit of the call. */
 const maxBytes = 10_000_000
 
 interface ImportDialogProps {
@@ -24,39 +24,39 @@ interface ImportDialogProps {
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
   const [fileName, setFileName] = useState('')
   const [report, setReport] = useState<Report>()
-  const [problem, setProblem] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const check = useCheckImport()
   const apply = useApplyImport()
   const toast = useToast()
 
   const restart = () => {
     setReport(undefined)
-    setProblem(undefined)
+    setErrorText(undefined)
   }
   const checkFile = async (file: File | undefined) => {
     if (!file || check.isPending) return
     restart()
     setFileName(file.name)
-    if (file.size > maxBytes) return setProblem(texts.tooLarge)
+    if (file.size > maxBytes) return setErrorText(texts.tooLarge)
     try {
       setReport(await check.mutateAsync({ fileName: file.name, text: await file.text() }))
     } catch (error) {
-      setProblem(errorMessageOf(error, texts.checkFailed))
+      setErrorText(errorMessageOf(error, texts.checkFailed))
     }
   }
   const importRows = async () => {
     if (!report || apply.isPending) return
-    setProblem(undefined)
+    setErrorText(undefined)
     try {
       const { added, changed } = await apply.mutateAsync(report.importId)
       toast(texts.done(added, changed), 'ok')
       restart()
       onClose()
     } catch (error) {
-      setProblem(errorMessageOf(error, texts.applyFailed))
+      setErrorText(errorMessageOf(error, texts.applyFailed))
     }
   }
-  const due = report ? report.added + report.changed : 0
+  const changeCount = report ? report.added + report.changed : 0
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title} wide>
       <div className="import">
@@ -65,9 +65,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <FileChoice checkedFileName={check.isPending ? fileName : undefined} onFile={checkFile} />
         )}
         {report && <ImportReport fileName={fileName} report={report} />}
-        {problem && (
+        {errorText && (
           <Note tone="bad" live>
-            {problem}
+            {errorText}
           </Note>
         )}
       </div>
@@ -76,9 +76,9 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <Button kind="quiet" onClick={restart}>
             {texts.chooseAnother}
           </Button>
-          {due > 0 && (
+          {changeCount > 0 && (
             <Button kind="primary" isBusy={apply.isPending} onClick={() => void importRows()}>
-              {apply.isPending ? texts.applying : texts.apply(due)}
+              {apply.isPending ? texts.applying : texts.apply(changeCount)}
             </Button>
           )}
         </DialogActions>

@@ -7,19 +7,19 @@ import { importTexts as texts } from './import-texts.ts'
 export function ImportReport({ fileName, report }: { fileName: string; report: Report }) {
   const { good, refused } = report
   // A row may be wrong in several columns.
-  const rows = new Set(refused.map(({ row }) => row)).size
+  const refusedRowCount = new Set(refused.map(({ row }) => row)).size
   return (
     <>
       <p className="mono small">{fileName}</p>
       <Note tone={good > 0 ? 'ok' : 'wait'} live>
         {good > 0 ? texts.validRows(report) : texts.noValidRows}
       </Note>
-      {rows === 0 ? (
+      {refusedRowCount === 0 ? (
         <p className="muted small">{texts.noneRefused}</p>
       ) : (
         <>
-          <h3>{texts.refusedRows(rows)}</h3>
-          <Table name={texts.refusedRows(rows)} className="refused-rows" hasNoFocusableContent>
+          <h3>{texts.refusedRows(refusedRowCount)}</h3>
+          <Table name={texts.refusedRows(refusedRowCount)} className="refused-rows" hasNoFocusableContent>
             <thead>
               <tr>
                 <th scope="col" className="num">

@@ -6,7 +6,7 @@ import { Pill } from '../../../ui/display/pill.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { texts } from '../texts.ts'
 import { type ListEntry, priceRange } from './list-view.ts'
-import { ProductActs, ProductTitle } from './product-acts.tsx'
+import { ProductActions, ProductTitle } from './product-actions.tsx'
 import { ReviewState } from './product-state.tsx'
 
 interface ProductCardProps {
@@ -22,7 +22,7 @@ interface ProductCardProps {
 /** The maximum number of swatches on a card. */
 const maxSwatches = 8
 
-export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...acts }: ProductCardProps) {
+export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...actions }: ProductCardProps) {
   const { product, figures, isDraft, isArchived, isWaiting, review } = entry
   const { title, colours, images } = product
   const id = useId()
@@ -74,7 +74,7 @@ export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...acts 
           </div>
         </dl>
         <div className="acts">
-          <ProductActs title={title} formHref={formHref} {...acts} />
+          <ProductActions title={title} formHref={formHref} {...actions} />
         </div>
       </article>
     </li>

@@ -45,8 +45,8 @@ function Products({ portal, kind }: ProductListProps) {
   const view = readView(searchParams, kind)
   const userId = useSession().user?.id ?? ''
   const list = useInfiniteQuery(productsQuery(kind, userId, view))
-  const copy = useCopy()
-  const [toDelete, setToDelete] = useState<ProductView>()
+  const copy = useDuplicate()
+  const [productToDelete, setProductToDelete] = useState<ProductView>()
   const toast = useToast()
   const entries = entriesOf(list.data?.pages ?? [])
   const selection = useSelection(entries.map(({ product }) => product.id))
@@ -59,18 +59,18 @@ function Products({ portal, kind }: ProductListProps) {
     if (error) toast(errorMessageOf(error, texts.failed), 'bad')
   }, [error, toast])
 
-  const form = `${portalHomes[portal]}/addproducts`
+  const formPath = `${portalHomes[portal]}/addproducts`
   const canWrite = useCan('products.write')
-  const formHref = ({ id }: Pick<ProductView, 'id'>) => `${form}/${id}`
+  const formHref = ({ id }: Pick<ProductView, 'id'>) => `${formPath}/${id}`
   const isTable = view.layout === 'table'
-  const shared = { showsSupplier: kind === 'inventory' }
+  const sharedProps = { showsSupplier: kind === 'inventory' }
   return (
     <>
       <ListToolbar kind={kind} view={view} onChange={change}>
         {/* For an admin the CSV table has the products of all suppliers, as the inventory has. */}
         {canWrite && (kind === 'inventory' || portal === 'supplier') && <TableButtons />}
         {canWrite && (
-          <ButtonLink kind="primary" size="sm" to={form}>
+          <ButtonLink kind="primary" size="sm" to={formPath}>
             <Icon name="plus" />
             {texts.addProduct}
           </ButtonLink>
@@ -104,21 +104,21 @@ function Products({ portal, kind }: ProductListProps) {
         <div aria-busy={list.isPlaceholderData}>
           {isTable ? (
             <ProductTable
-              {...{ ...shared, entries, backdrops, selection, formHref }}
+              {...{ ...sharedProps, entries, backdrops, selection, formHref }}
               sort={view.sort}
               onDuplicate={copy}
-              onDelete={setToDelete}
+              onDelete={setProductToDelete}
             />
           ) : (
             <ul className="pcards">
               {entries.map((entry, index) => (
                 <ProductCard
                   key={entry.product.id}
-                  {...{ ...shared, entry }}
+                  {...{ ...sharedProps, entry }}
                   backdrop={backdrops[index]}
                   formHref={formHref(entry.product)}
                   onDuplicate={() => copy(entry.product)}
-                  onDelete={() => setToDelete(entry.product)}
+                  onDelete={() => setProductToDelete(entry.product)}
                 />
               ))}
             </ul>
@@ -126,13 +126,13 @@ function Products({ portal, kind }: ProductListProps) {
         </div>
       </PagedListState>
       {isTable && canWrite && <BulkBar {...{ kind, userId, view, selection, formHref }} />}
-      <DeleteProductDialog product={toDelete} onClose={() => setToDelete(undefined)} />
+      <DeleteProductDialog product={productToDelete} onClose={() => setProductToDelete(undefined)} />
     </>
   )
 }
 
-/** Returns a function that copies a product and opens the copy. */
-function useCopy(): (product: ProductView) => void {
+/** Returns a function that copies a product as a draft. */
+function useDuplicate(): (product: ProductView) => void {
   const duplicate = useDuplicateProduct()
   const toast = useToast()
   return (product) => {

@@ -1,12 +1,12 @@
 import { Pill } from '../../../ui/display/pill.tsx'
-import { reviewMark, stateOf } from './entry-state.ts'
+import { reviewPill, stateOf } from './entry-state.ts'
 import type { ListEntry, Review } from './list-view.ts'
 
-/** The state of a product, and that of its review where it says more. */
+/** The state of a product, and the state of its review if the two differ. */
 export function ProductState({ entry }: { entry: ListEntry }) {
   const { tone, label } = stateOf(entry)
   const { review } = entry
-  const isSame = review !== undefined && reviewMark(review).label === label
+  const isSame = review !== undefined && reviewPill(review).label === label
   return (
     <div className="state">
       <Pill tone={tone}>{label}</Pill>
@@ -17,7 +17,7 @@ export function ProductState({ entry }: { entry: ListEntry }) {
 
 /** The state of a review, with its reason. */
 export function ReviewState({ review }: { review: Review }) {
-  const { tone, label } = reviewMark(review)
+  const { tone, label } = reviewPill(review)
   return (
     <p className="review small">
       <Pill tone={tone}>{label}</Pill>

@@ -8,7 +8,7 @@ import type { Selection } from '../../../ui/use-selection.ts'
 import { useWide } from '../../../ui/use-wide.ts'
 import { texts } from '../texts.ts'
 import { type ListEntry, type ProductSort, priceRange } from './list-view.ts'
-import { ProductActs, ProductTitle } from './product-acts.tsx'
+import { ProductActions, ProductTitle } from './product-actions.tsx'
 import { ProductState } from './product-state.tsx'
 
 interface ProductTableProps {
@@ -25,24 +25,25 @@ interface ProductTableProps {
 
 /** The products as rows that can be selected: a table, and on small screens a list. */
 export function ProductTable(props: ProductTableProps) {
-  return useWide() === false ? <Rows {...props} /> : <Wide {...props} />
+  return useWide() === false ? <NarrowList {...props} /> : <WideTable {...props} />
 }
 
 const { columns } = texts
 
 const ariaSorts: Record<
   ProductSort,
-  { column: 'title' | 'price' | 'added'; is: 'ascending' | 'descending' }
+  { column: 'title' | 'price' | 'added'; direction: 'ascending' | 'descending' }
 > = {
-  newest: { column: 'added', is: 'descending' },
-  title: { column: 'title', is: 'ascending' },
-  price_asc: { column: 'price', is: 'ascending' },
-  price_desc: { column: 'price', is: 'descending' },
+  newest: { column: 'added', direction: 'descending' },
+  title: { column: 'title', direction: 'ascending' },
+  price_asc: { column: 'price', direction: 'ascending' },
+  price_desc: { column: 'price', direction: 'descending' },
 }
 
-function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
+function WideTable({ sort, showsSupplier, ...props }: ProductTableProps) {
   const { entries, backdrops, selection, formHref } = props
-  const sorted = (column: string) => (ariaSorts[sort].column === column ? ariaSorts[sort].is : undefined)
+  const ariaSortOf = (column: string) =>
+    ariaSorts[sort].column === column ? ariaSorts[sort].direction : undefined
   return (
     <Table name={texts.table} className="bleed ptable">
       <thead>
@@ -50,12 +51,12 @@ function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
           <th scope="col" className="pk">
             <SelectAllProducts entries={entries} selection={selection} />
           </th>
-          <th scope="col" aria-sort={sorted('title')}>
+          <th scope="col" aria-sort={ariaSortOf('title')}>
             {columns.product}
           </th>
           <th scope="col">{columns.state}</th>
           {showsSupplier && <th scope="col">{columns.supplier}</th>}
-          <th scope="col" className="num" aria-sort={sorted('price')}>
+          <th scope="col" className="num" aria-sort={ariaSortOf('price')}>
             {columns.price}
           </th>
           <th scope="col" className="num">
@@ -64,7 +65,7 @@ function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
           <th scope="col" className="num active">
             {columns.orders}
           </th>
-          <th scope="col" className="added" aria-sort={sorted('added')}>
+          <th scope="col" className="added" aria-sort={ariaSortOf('added')}>
             {columns.added}
           </th>
           <th scope="col">
@@ -79,7 +80,7 @@ function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
           return (
             <tr key={product.id}>
               <td className="pk">
-                <Box product={product} selection={selection} />
+                <RowCheckbox product={product} selection={selection} />
               </td>
               <td>
                 <div className="named">
@@ -96,7 +97,7 @@ function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
               <td className="num active">{figures?.activeOrders ?? 0}</td>
               <td className="added">{formatMoment(new Date(product.createdAt))}</td>
               <td className="acts">
-                <ProductActs
+                <ProductActions
                   title={product.title}
                   formHref={formHref(product)}
                   className="ib sm"
@@ -112,7 +113,7 @@ function Wide({ sort, showsSupplier, ...props }: ProductTableProps) {
   )
 }
 
-function Rows({ entries, backdrops, selection, formHref, showsSupplier }: ProductTableProps) {
+function NarrowList({ entries, backdrops, selection, formHref, showsSupplier }: ProductTableProps) {
   return (
     <>
       <div className="prow-all">
@@ -124,7 +125,7 @@ function Rows({ entries, backdrops, selection, formHref, showsSupplier }: Produc
           const { min, max } = priceRange(product)
           return (
             <li key={product.id}>
-              <Box product={product} selection={selection} />
+              <RowCheckbox product={product} selection={selection} />
               <Thumb entry={entry} backdrop={backdrops[index]} />
               <div className="words">
                 <ProductTitle title={product.title} formHref={formHref(product)} />
@@ -153,8 +154,8 @@ function Thumb({ entry, backdrop }: { entry: ListEntry; backdrop: BackdropName |
   )
 }
 
-/** With Shift it selects all rows between it and the last selected one. */
-function Box({ product, selection }: { product: ProductView; selection: Selection }) {
+/** The checkbox of a row. A click with Shift selects all rows from the last selected one to this one. */
+function RowCheckbox({ product, selection }: { product: ProductView; selection: Selection }) {
   return (
     <label className="check pick">
       <input
@@ -170,7 +171,7 @@ function Box({ product, selection }: { product: ProductView; selection: Selectio
 interface SelectAllProductsProps {
   entries: readonly ListEntry[]
   selection: Selection
-  /** Shown beside the checkbox; without them the label is only for screen readers. */
+  /** Shown beside the checkbox; without it the checkbox has a label for screen readers only. */
   label?: string
 }
 

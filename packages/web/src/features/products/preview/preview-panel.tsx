@@ -20,7 +20,7 @@ interface PreviewPanelProps {
 export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const name = texts.sidePanel[side]
-  const firstPicture = placeOfFirst(fields, side)
+  const firstPicture = firstAreaPlacement(fields, side)
   return (
     <section className="side-panel" aria-label={name}>
       <h3>
@@ -31,15 +31,17 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
       </h3>
       {fields.printings.length === 0 && <p className="small muted">{texts.noTypes}</p>}
       <div className="opts" role="radiogroup" aria-label={name}>
-        {fields.printings.map((offer) => (
-          <div className="opt-row" key={offer.key}>
+        {fields.printings.map((printing) => (
+          <div className="opt-row" key={printing.key}>
             <label className="opt">
               <input type="radio" name={`printing-${side}`} aria-disabled="true" checked={false} readOnly />
-              <b>{offer.printingType}</b>
-              <span className="p">{texts.perUnit(formatCents(centsOf(offer.price) || 0), offer.unit)}</span>
+              <b>{printing.printingType}</b>
+              <span className="p">
+                {texts.perUnit(formatCents(centsOf(printing.price) || 0), printing.unit)}
+              </span>
               <span className="d">
-                {offer.description.trim() && `${offer.description.trim()}. `}
-                {minimumOf(offer)}
+                {printing.description.trim() && `${printing.description.trim()}. `}
+                {minimumOf(printing)}
               </span>
             </label>
           </div>
@@ -70,9 +72,9 @@ function minimumOf({ printingType, minQuantity }: PrintingRow): string {
 }
 
 /** Used until an area is drawn. */
-const middle: Place = { left: 30, top: 25, width: 40, height: 45 }
+const defaultPlacement: Place = { left: 30, top: 25, width: 40, height: 45 }
 
-function placeOfFirst({ form, areas }: Fields, side: Side): Place {
+function firstAreaPlacement({ form, areas }: Fields, side: Side): Place {
   if (!isMockupName(form)) {
     const [firstArea] = areas[side].areas
     const percent = (fraction: number) => fraction * 100
@@ -83,11 +85,11 @@ function placeOfFirst({ form, areas }: Fields, side: Side): Place {
           width: percent(firstArea.width),
           height: percent(firstArea.height),
         }
-      : middle
+      : defaultPlacement
   }
   const [area] = printAreas(form, side)
   const box = pictureBox(form, side)
-  if (!area) return middle
+  if (!area) return defaultPlacement
   return {
     left: ((area.x - box.x) / box.width) * 100,
     top: ((area.y - box.y) / box.height) * 100,

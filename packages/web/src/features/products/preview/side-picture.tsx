@@ -1,7 +1,7 @@
 import type { Side } from '@printery/domain'
 import type { CSSProperties, ReactNode } from 'react'
 import type { ColourRow } from '../form/form-model.ts'
-import { drawnRatio, useDrawn } from '../form/use-drawn.ts'
+import { drawnRatio, useDrawnPicture } from '../form/use-drawn.ts'
 import { previewTexts as texts } from './preview-texts.ts'
 
 interface SidePictureProps {
@@ -17,7 +17,7 @@ interface SidePictureProps {
 /** A side of the product as the form has it: the selected image, else the drawn one. */
 export function SidePicture({ form, row, side, alt, children }: SidePictureProps) {
   const picture = row?.[side]
-  const drawnPicture = useDrawn(form, side, picture ? undefined : row?.hex)
+  const drawnPicture = useDrawnPicture(form, side, picture ? undefined : row?.hex)
   const url = picture?.url.replace('?w=300', '?w=1080') ?? drawnPicture
   if (!url) return <span className="small no-image">{texts.noImage}</span>
   const ratio = picture?.artwork ? picture.artwork.width / picture.artwork.height : drawnRatio(form, side)

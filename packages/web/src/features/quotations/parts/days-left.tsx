@@ -1,9 +1,9 @@
 import { texts } from '../texts.ts'
 
-/** The fields that fit beside the number; a quotation that is valid for longer begins with all of them filled. */
+/** The squares that fit beside the number; a quotation that is valid for more days has all of them filled. */
 const days = [0, 1, 2, 3, 4, 5, 6]
 
-/** One field for each of the last days; the last one in rubine. */
+/** The number of days that are left, and a square for each of them; highlighted on the last day. */
 export function DaysLeft({
   left: dayCount,
   hasNumberOnly = false,

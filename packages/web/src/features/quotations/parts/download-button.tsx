@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 
 interface DownloadButtonProps {
   number: string
-  make: () => Promise<void>
+  save: () => Promise<void>
   /** Whether it is the only action. */
   primary?: boolean
   /** Whether it takes the focus when it appears, because the pressed button was removed. */
@@ -14,7 +14,12 @@ interface DownloadButtonProps {
 }
 
 /** Saves a quotation as a file. */
-export function DownloadButton({ number, make, primary = false, takesFocus = false }: DownloadButtonProps) {
+export function DownloadButton({
+  number,
+  save: make,
+  primary = false,
+  takesFocus = false,
+}: DownloadButtonProps) {
   const { isBusy, download } = useDownload(make)
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {

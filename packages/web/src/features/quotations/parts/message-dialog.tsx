@@ -5,7 +5,7 @@ import { errorMessageOf } from '../../../api/client.ts'
 import { useSavedText } from '../../../storage/saved-texts.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { useMessage } from '../detail-data.ts'
+import { useMessageCustomer } from '../detail-data.ts'
 import { detailTexts } from '../detail-texts.ts'
 import { DetailNote } from './detail-note.tsx'
 import type { DetailDialogProps } from './reprice-dialog.tsx'
@@ -26,7 +26,7 @@ export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
 function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailDialogProps, 'open'>) {
   const { text, setText, discard, sent } = useSavedText(`quotation-message ${quotation.id}`)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const message = useMessage(userId, quotation.id)
+  const message = useMessageCustomer(userId, quotation.id)
   const toast = useToast()
   const isMissing = text.trim() === ''
 

@@ -38,7 +38,7 @@ export function QuotationActions(props: QuotationActionsProps) {
       {row.isClosed ? (
         <ClosedQuotationButton row={row} />
       ) : (
-        <DownloadButton number={row.number} make={() => downloadStored(row.id)} />
+        <DownloadButton number={row.number} save={() => downloadStored(row.id)} />
       )}
       <Button
         kind="quiet"

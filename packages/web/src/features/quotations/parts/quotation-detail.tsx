@@ -45,7 +45,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
       <div className="quotation-head">
         <Pill tone={state.tone}>{state.label}</Pill>
         <div className="do">
-          {!row.isClosed && <DownloadButton number={row.number} make={() => downloadStored(row.id)} />}
+          {!row.isClosed && <DownloadButton number={row.number} save={() => downloadStored(row.id)} />}
           {canWrite && !customer.isClosed && (
             <Button kind="quiet" onClick={() => setTask('message')}>
               {detailTexts.message}

@@ -36,7 +36,7 @@ export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
         </ButtonLink>
         <DownloadButton
           number={quotation.number}
-          make={() => downloadQuotation(quotation)}
+          save={() => downloadQuotation(quotation)}
           primary
           takesFocus={takesFocus}
         />

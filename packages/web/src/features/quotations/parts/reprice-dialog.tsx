@@ -11,7 +11,7 @@ import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useReprice } from '../detail-data.ts'
-import { type PriceFields, priceFieldsOf, repricing } from '../detail-model.ts'
+import { type PriceFields, priceFieldsOf, validateReprice } from '../detail-model.ts'
 import { detailTexts } from '../detail-texts.ts'
 import { DetailNote } from './detail-note.tsx'
 
@@ -44,7 +44,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const reprice = useReprice(userId, quotation.id)
   const toast = useToast()
   const navigate = useNavigate()
-  const read = repricing({ ...fields, note: note.text }, quotation.tax)
+  const read = validateReprice({ ...fields, note: note.text }, quotation.tax)
   const errors = wasSubmitted && 'errors' in read ? read.errors : {}
   const change = (changes: Partial<PriceFields>) => setFields({ ...fields, ...changes })
 

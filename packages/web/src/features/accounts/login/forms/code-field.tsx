@@ -8,7 +8,7 @@ interface CodeFieldProps {
   register: UseFormRegister<{ code: string }>
 }
 
-/** Six digits of an authenticator app, which phones can fill in. */
+/** The six digits of an authenticator app, which phones can autofill. */
 export function CodeField({ error, register }: CodeFieldProps) {
   return (
     <Field label={texts.code.label} error={error}>

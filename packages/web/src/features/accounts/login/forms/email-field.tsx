@@ -7,7 +7,7 @@ interface EmailFieldProps extends ComponentProps<'input'> {
   label?: string
 }
 
-/** The email field of all forms, like `PasswordField`. */
+/** The email field of all account forms. */
 export function EmailField({ error, label = texts.fields.email, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>

@@ -9,9 +9,9 @@ import { EmailField } from './email-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 interface ForgotFormProps {
-  /** The email that was typed at the login. */
+  /** The email that was entered in the login form. */
   email: string
-  /** Back to the login. */
+  /** Called to return to the login. */
   onDone: (email: string) => void
 }
 

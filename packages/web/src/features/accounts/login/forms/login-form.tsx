@@ -10,16 +10,16 @@ import { showRefusal } from './show-refusal.ts'
 
 interface LoginFormProps {
   /** Initial values, such as after a registration. */
-  typed: Partial<LoginFields>
+  initialFields: Partial<LoginFields>
   /** Throws the refusal of the server. */
   onEnter: (login: LoginAttempt) => Promise<void>
   onForgot: (email: string) => void
   onRegister: () => void
 }
 
-export function LoginForm({ typed, onEnter, onForgot, onRegister }: LoginFormProps) {
+export function LoginForm({ initialFields, onEnter, onForgot, onRegister }: LoginFormProps) {
   const { register, handleSubmit, setError, getValues, formState } = useForm<LoginFields>({
-    defaultValues: { email: '', password: '', ...typed },
+    defaultValues: { email: '', password: '', ...initialFields },
     // Not on blur: an error that appears on the mouse press would move "Register" away from the mouse.
     mode: 'onSubmit',
   })

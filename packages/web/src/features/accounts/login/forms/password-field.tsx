@@ -9,20 +9,20 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   hint?: string
 }
 
-/** A password that its owner can look at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, error, hint, className = '', ...input }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Field label={label} error={error} hint={hint} className={className}>
       {(ids) => (
         <div className="relative">
-          <input className="in pr-11" type={shown ? 'text' : 'password'} {...input} {...ids} />
+          <input className="in pr-11" type={isShown ? 'text' : 'password'} {...input} {...ids} />
           <button
             type="button"
             className="ib sm auth-eye"
             aria-label={texts.showPassword}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
           >
             <Icon name="eye" />
           </button>

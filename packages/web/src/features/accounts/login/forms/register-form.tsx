@@ -15,7 +15,7 @@ interface RegisterFormProps {
   onLogin: () => void
 }
 
-const blank: RegisterFields = {
+const emptyFields: RegisterFields = {
   firstName: '',
   lastName: '',
   email: '',
@@ -25,7 +25,11 @@ const blank: RegisterFields = {
 }
 
 export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
-  const form = useForm<RegisterFields>({ defaultValues: blank, mode: 'onTouched', shouldUnregister: false })
+  const form = useForm<RegisterFields>({
+    defaultValues: emptyFields,
+    mode: 'onTouched',
+    shouldUnregister: false,
+  })
   const { register, handleSubmit, setError, watch, formState } = form
   const signup = useRegister()
   const fields = watch()
@@ -110,7 +114,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
       <p className="auth-other">
         <span>
           {texts.register.alreadyRegistered}{' '}
-          {/* Leaving a field may add an error to it, which would move this button away from the pressed mouse. */}
+          {/* Blurring a field may show an error, which would move this button away from the mouse. */}
           <button
             type="button"
             className="link"

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { showRefusal } from './show-refusal.ts'
 
 const resetTexts = texts.reset
-/** How long the success message is shown before the redirect, as specified. */
+/** Milliseconds for which the success message is shown before the redirect, as specified. */
 const homeAfterMs = 1000
 
 interface ResetFormProps {

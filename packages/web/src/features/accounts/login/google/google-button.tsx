@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import mark from '../../pictures/google-mark.svg'
 import { texts } from '../../texts.ts'
-import { askGoogle, type GoogleSettings, loadGoogle } from './google.ts'
+import { type GoogleSettings, loadGoogle, requestGoogleToken } from './google.ts'
 
 interface GoogleButtonProps {
   google: GoogleSettings
-  /** Resolves once the token was checked; a failure has been shown by then. */
+  /** Resolves once the token was checked. It has already shown any failure by then. */
   onToken: (accessToken: string) => Promise<void>
   onFailed: () => void
 }
@@ -21,7 +21,7 @@ export function GoogleButton({ google, onToken, onFailed }: GoogleButtonProps) {
     if (isBusy) return
     setBusy(true)
     try {
-      const token = await askGoogle(google).catch(onFailed)
+      const token = await requestGoogleToken(google).catch(onFailed)
       if (token) await onToken(token)
     } finally {
       setBusy(false)

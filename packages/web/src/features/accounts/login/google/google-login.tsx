@@ -12,11 +12,11 @@ interface GoogleLoginProps {
   onEnter: (login: LoginAttempt) => Promise<void>
 }
 
-/** The login by Google, above the form; nothing if the shop doesn't offer it. */
+/** The login by Google, above the form; null if the shop doesn't offer it. */
 export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
   const google = useQuery(shopDetailsQuery).data?.google
   const toast = useToast()
-  const [notLinked, setNotLinked] = useState<string>()
+  const [notLinkedMessage, setNotLinked] = useState<string>()
   if (!google) return null
   const enter = async (accessToken: string) => {
     setNotLinked(undefined)
@@ -36,9 +36,9 @@ export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
   return (
     <>
       <GoogleButton google={google} onToken={enter} onFailed={() => toast(texts.google.failed, 'bad')} />
-      {notLinked && (
+      {notLinkedMessage && (
         <Note tone="info" live>
-          {notLinked}
+          {notLinkedMessage}
         </Note>
       )}
       <p className="auth-or">{texts.google.or}</p>

@@ -23,10 +23,10 @@ export interface GoogleSettings {
 let script: Promise<void> | undefined
 
 /** Loads the script once, before the button is pressed, because browsers allow popups only directly after a press. */
-export function loadGoogle(address: string): Promise<void> {
+export function loadGoogle(url: string): Promise<void> {
   script ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')
-    element.src = address
+    element.src = url
     element.onload = () => resolve()
     element.onerror = () => {
       // The next press retries.
@@ -39,8 +39,11 @@ export function loadGoogle(address: string): Promise<void> {
   return script
 }
 
-/** Opens Google's window. undefined: the person closed it or refused. */
-export async function askGoogle({ clientId, script: address }: GoogleSettings): Promise<string | undefined> {
+/** Opens Google's popup and resolves with the access token; undefined if the user closed the popup or refused. */
+export async function requestGoogleToken({
+  clientId,
+  script: address,
+}: GoogleSettings): Promise<string | undefined> {
   await loadGoogle(address)
   return new Promise((resolve, reject) => {
     const fail = (reason?: string) => reject(new Error(`Google answered ${reason ?? 'nothing'}.`))

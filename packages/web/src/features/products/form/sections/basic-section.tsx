@@ -75,7 +75,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
   )
 }
 
-/** Only if the shop computes tax. */
+/** Shown only if the shop computes tax. */
 function TaxField({ fields, errors, change }: PartProps) {
   const notes = useShopDetails()?.taxNotes
   if (!notes) return null

@@ -10,19 +10,19 @@ interface ColourAdderProps {
   onAdd: (hex: string, name: string) => void
 }
 
-/** A colour is added once: for an empty or already added one the button does nothing. */
+/** Adds a colour. The button is disabled for an invalid colour, and for one that was already added. */
 export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
   const id = useId()
   const [text, setText] = useState('')
   const hex = hexOf(text)
-  const isKnown = hex !== undefined && colours.some((row) => row.hex === hex)
-  const isReady = hex !== undefined && !isKnown && colours.length < maxColours
+  const isAdded = hex !== undefined && colours.some((row) => row.hex === hex)
+  const isReady = hex !== undefined && !isAdded && colours.length < maxColours
   const add = () => {
     if (!isReady) return
     onAdd(hex, nameOfColour(hex) ?? '')
     setText('')
   }
-  const keyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     // Enter must not submit the form.
     event.preventDefault()
@@ -46,13 +46,13 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
         data-issue="colours"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={keyDown}
+        onKeyDown={onKeyDown}
       />
       <Button disabled={!isReady} onClick={add}>
         {texts.addColour}
       </Button>
       <span className="muted small" id={`${id}-say`} aria-live="polite">
-        {isKnown ? texts.colourExists(hex) : texts.colourHint}
+        {isAdded ? texts.colourExists(hex) : texts.colourHint}
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/display/icon.tsx'
 import { PictureSlot } from '../../../../ui/forms/upload-slot.tsx'
 import type { ColourRow as Row } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
-import { useDrawn } from '../use-drawn.ts'
+import { useDrawnPicture } from '../use-drawn.ts'
 
 interface ColourRowProps {
   row: Row
@@ -118,7 +118,7 @@ interface SideSlotProps {
 
 function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
   const picture = row[side]
-  const drawnPicture = useDrawn(form, side, picture ? undefined : row.hex)
+  const drawnPicture = useDrawnPicture(form, side, picture ? undefined : row.hex)
   const { artwork } = picture ?? {}
   const description = artwork
     ? `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`

@@ -2,7 +2,7 @@ import { mockupNames } from '@printery/mockups'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
-import { movedTo } from '../form-model.ts'
+import { moveRow } from '../form-model.ts'
 import { formTexts as texts } from '../form-texts.ts'
 import type { ProductFormState } from '../use-product-form.ts'
 import { ColourAdder } from './colour-adder.tsx'
@@ -16,26 +16,26 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
   const [announcement, setAnnouncement] = useState('')
   const [dragged, setDragged] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
-  const toFocus = useRef<{ hex: string; direction: 'up' | 'down' }>(undefined)
+  const pendingFocus = useRef<{ hex: string; direction: 'up' | 'down' }>(undefined)
 
   // Moving a row may remove it from the document for a moment, so that its button loses the focus.
   useLayoutEffect(() => {
-    const { hex, direction } = toFocus.current ?? {}
-    toFocus.current = undefined
+    const { hex, direction } = pendingFocus.current ?? {}
+    pendingFocus.current = undefined
     if (hex)
       list.current?.querySelector<HTMLElement>(`[data-colour="${hex}"] [data-way="${direction}"]`)?.focus()
   })
 
   const move = (hex: string, to: number) => {
     const from = colours.findIndex((row) => row.hex === hex)
-    const next = movedTo(colours, from, to)
+    const next = moveRow(colours, from, to)
     if (next[to]?.hex !== hex || from === to) return
     const row = next[to]
     setAnnouncement(texts.movedTo(row.name || row.hex, to + 1, next.length))
     change({ colours: next })
   }
   const step = (hex: string, direction: 'up' | 'down') => {
-    toFocus.current = { hex, direction }
+    pendingFocus.current = { hex, direction }
     move(hex, colours.findIndex((row) => row.hex === hex) + (direction === 'up' ? -1 : 1))
   }
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Icon } from '../../../../ui/display/icon.tsx'
 
 interface RowFieldProps {
-  /** Its key among the form's issues. */
+  /** Key of the field in the form's issues. */
   issue: string
   label: string
   placeholder?: string | undefined

@@ -3,7 +3,7 @@ import { useCan } from '../../../session/use-can.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { texts } from '../texts.ts'
 
-interface ProductActsProps {
+interface ProductActionsProps {
   title: string
   formHref: string
   className?: string
@@ -17,7 +17,13 @@ export function ProductTitle({ title, formHref }: { title: string; formHref: str
 }
 
 /** The actions for one product. */
-export function ProductActs({ title, formHref, className = 'ib', onDuplicate, onDelete }: ProductActsProps) {
+export function ProductActions({
+  title,
+  formHref,
+  className = 'ib',
+  onDuplicate,
+  onDelete,
+}: ProductActionsProps) {
   if (!useCan('products.write')) return null
   return (
     <>
