@@ -24,23 +24,22 @@ const longest = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification) => {
+    const rankOf = ({ moduleId }: TestSpecification) => {
       const position = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
       return position < 0 ? longest.length : position
     }
-    return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
+    return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 }
 
 const shared = {
   pool: 'forks' as const,
-  // Modules stay loaded between test files, because no file leaves any state behind: each has its own databases and
-  // servers.
+  // Modules stay loaded between test files. This is safe, because each file has its own databases and servers.
   isolate: false,
   restoreMocks: true,
   // Caches compiled code, as the shop does, so that each child process of a test doesn't compile it again.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'printery') },
-  // Long, because the machine may be busy: it only ends tests that hang.
+  // Long, because the machine may be busy. The timeouts only end tests that hang.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }

@@ -6,7 +6,7 @@ import { measureCalls } from './timing.ts'
 /** Limits in ms for the p95 of the slowest call. */
 const limits = { dashboard: 150, customers: 30, palette: 60 }
 
-const people = ['', 'mei', 'customer 49', 'c4321@bench', 'nobody', 'e', 'hana customer 100']
+const searchTexts = ['', 'mei', 'customer 49', 'c4321@bench', 'nobody', 'e', 'hana customer 100']
 
 /** Reads of admins in a shop with 100,000 orders: the dashboard over any range, the customers, and the palette after every few characters. */
 export async function backOfficeMetrics(
@@ -25,9 +25,9 @@ export async function backOfficeMetrics(
     [
       'a list of customers',
       'customers',
-      people.map((text) => `/user?limit=30&search=${encodeURIComponent(text)}`),
+      searchTexts.map((text) => `/user?limit=30&search=${encodeURIComponent(text)}`),
     ],
-    ['the palette', 'palette', people.map((text) => `/search?q=${encodeURIComponent(text)}`)],
+    ['the palette', 'palette', searchTexts.map((text) => `/search?q=${encodeURIComponent(text)}`)],
   ] as const
   const metrics: Metric[] = []
   for (const [label, limit, paths] of reads) {

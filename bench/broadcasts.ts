@@ -53,7 +53,7 @@ export async function broadcastMetric(
     countsOpens: false,
   })
   const startedAt = performance.now()
-  let current = (await post(`/broadcast/${id}/state`, { state: 'sending', version })).version
+  let currentVersion = (await post(`/broadcast/${id}/state`, { state: 'sending', version })).version
   const startMs = performance.now() - startedAt
   const countSent = async () => {
     const { rows } = await client.query<{ sent: number }>(
@@ -70,13 +70,15 @@ export async function broadcastMetric(
     const roundStartedAt = performance.now()
     busy.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     rates.push((((await countSent()) - sentBefore) * 1000) / (performance.now() - roundStartedAt))
-    current = (await post(`/broadcast/${id}/state`, { state: 'paused', version: current })).version
+    currentVersion = (await post(`/broadcast/${id}/state`, { state: 'paused', version: currentVersion }))
+      .version
     await pause(500)
     quiet.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
-    current = (await post(`/broadcast/${id}/state`, { state: 'sending', version: current })).version
+    currentVersion = (await post(`/broadcast/${id}/state`, { state: 'sending', version: currentVersion }))
+      .version
     await pause(500)
   }
-  await post(`/broadcast/${id}/state`, { state: 'cancelled', version: current })
+  await post(`/broadcast/${id}/state`, { state: 'cancelled', version: currentVersion })
   await client.end()
   const growth = Math.min(...busy) / Math.min(...quiet) - 1
   const rate = Math.max(...rates)

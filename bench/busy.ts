@@ -50,6 +50,6 @@ function watch(name: string): void {
 }
 
 /** The whole time in which the page can't handle the next event. */
-export function totalOf({ listeners, frame }: BusyTime): number {
+export function totalBusyMs({ listeners, frame }: BusyTime): number {
   return listeners + frame
 }

@@ -9,12 +9,12 @@ export const measuredCheckouts = 500
 /** How many customers buy concurrently: enough to use both cores while some wait for the disk. */
 const concurrentBuyers = 16
 
-/** Whole checkouts: a printed line, two uploads, the payment page, the card, the webhook, the order. */
+/** Measures whole checkouts: a printed line, two uploads, the payment page, the card, the webhook, the order. */
 export async function measureCheckouts(
   shopUrl: string,
   tokens: readonly string[],
   productId: string,
-  warmed: () => Promise<void>,
+  afterWarmUp: () => Promise<void>,
 ): Promise<MeasuredLoad> {
   const { product } = (await (await fetch(`${shopUrl}/api/product/${productId}`)).json()) as {
     product: ProductView
@@ -65,14 +65,14 @@ export async function measureCheckouts(
 
   const warmUpTokens = tokens.slice(0, 40)
   await inParallel(concurrentBuyers, warmUpTokens, buy)
-  await warmed()
+  await afterWarmUp()
   const durations: number[] = []
   const measuredTokens = tokens.slice(40, 40 + measuredCheckouts)
-  const started = performance.now()
+  const startedAt = performance.now()
   await inParallel(concurrentBuyers, measuredTokens, async (token) => {
-    const begun = performance.now()
+    const buyStartedAt = performance.now()
     await buy(token)
-    durations.push(performance.now() - begun)
+    durations.push(performance.now() - buyStartedAt)
   })
-  return percentiles(durations, (performance.now() - started) / 1000)
+  return percentiles(durations, (performance.now() - startedAt) / 1000)
 }

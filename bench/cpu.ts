@@ -4,14 +4,14 @@ import { readdir, readFile } from 'node:fs/promises'
 const msPerTick = 10
 
 /** The fields after the name in `/proc/<pid>/stat`; the name itself may contain spaces. */
-async function statOf(pid: number | string): Promise<string[]> {
+async function readStat(pid: number | string): Promise<string[]> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
 /** Processor time of a process so far, in ms; with `includesEnded`, including its ended child processes. */
 export async function cpuOfProcess(pid: number | string, includesEnded = false): Promise<number> {
-  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (await statOf(pid))
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = (await readStat(pid))
     .slice(11)
     .map(Number)
   return msPerTick * (user + system + (includesEnded ? childrenUser + childrenSystem : 0))
@@ -21,7 +21,7 @@ export async function cpuOfProcess(pid: number | string, includesEnded = false):
 export async function cpuOfTree(parent: number): Promise<number> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   let sum = await cpuOfProcess(parent, true)
-  for (const pid of processes) if ((await statOf(pid))[1] === String(parent)) sum += await cpuOfProcess(pid)
+  for (const pid of processes) if ((await readStat(pid))[1] === String(parent)) sum += await cpuOfProcess(pid)
   return sum
 }
 

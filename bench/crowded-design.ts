@@ -7,7 +7,7 @@ export const crowdedCounts = { elements: 300, photos: 10 }
 export const crowdedTitle = 'Crowded'
 
 /** The id of the topmost element, which is half outside the print area: deleting it removes a finding. */
-export const topmost = 'e-topmost'
+export const topmostElementId = 'e-topmost'
 
 const a3 = { width: 297, height: 420 }
 const inks = ['b3202c', '2a50a9', 'fcc82c', '1b1a17', '219976']
@@ -20,7 +20,7 @@ interface Photo {
   asset: Asset
 }
 
-/** An A3 page about as crowded as customers make them: shapes, forty texts, and photos. */
+/** An A3 page as crowded as typical pages of customers: shapes, forty texts, and photos. */
 export function crowdedDesign(photos: readonly Photo[]): Design {
   const elements = [
     ...photos.map(({ sha256 }, index) => ({
@@ -28,7 +28,7 @@ export function crowdedDesign(photos: readonly Photo[]): Design {
       ...{ width: 60, height: 40 },
     })),
     ...Array.from({ length: crowdedCounts.elements - 1 }, (_none, index) => anElement(index)),
-    { ...aShape(topmost, 0), x: -8, y: 10, width: 16, height: 16 },
+    { ...aShape(topmostElementId, 0), x: -8, y: 10, width: 16, height: 16 },
   ].map((element) => ({ page: 'front', parent: null, ...element }))
   const assets = Object.fromEntries(photos.map(({ sha256, asset }) => [sha256, asset]))
   const empty = emptyDesign({
@@ -69,9 +69,9 @@ function placeOf(index: number) {
 }
 
 /** Creates a client that makes the API calls for designs with this token. */
-export async function openDesignClient(shopUrl: string, token: string) {
+export async function createDesignClient(shopUrl: string, token: string) {
   const authorization = `Bearer ${token}`
-  const call = async <Answer>(path: string, init: RequestInit = {}): Promise<Answer> => {
+  const call = async <Body>(path: string, init: RequestInit = {}): Promise<Body> => {
     const response = await fetch(`${shopUrl}/api${path}`, {
       ...init,
       headers: {
@@ -80,7 +80,7 @@ export async function openDesignClient(shopUrl: string, token: string) {
       },
     })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-    return (await response.json()) as Answer
+    return (await response.json()) as Body
   }
   return {
     session: await call<SessionView>('/auth/login/success'),
@@ -100,7 +100,7 @@ export async function openDesignClient(shopUrl: string, token: string) {
 
 /** A picture with gradients and edges, like the photo of a phone, different for each index. */
 export function renderPhoto(index: number): Promise<Buffer> {
-  const light = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[index % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${light}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + index * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
+  const gradient = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[index % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${gradient}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + index * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
   return renderedSvg(svg, (picture) => picture.jpeg({ quality: 90 }))
 }

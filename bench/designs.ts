@@ -1,5 +1,5 @@
 import { withBrowser } from './browser.ts'
-import { crowdedCounts, crowdedDesign, openDesignClient, renderPhoto } from './crowded-design.ts'
+import { createDesignClient, crowdedCounts, crowdedDesign, renderPhoto } from './crowded-design.ts'
 import { editorMetrics } from './editor.ts'
 import type { FilledShop } from './filled-shop.ts'
 import type { Metric } from './metric.ts'
@@ -13,7 +13,7 @@ export async function designMetrics(
   { tokens, productIds }: Pick<FilledShop, 'tokens' | 'productIds'>,
 ): Promise<Metric[]> {
   const token = tokens[0] ?? ''
-  const { session, uploadAsset, saveDraft } = await openDesignClient(shopUrl, token)
+  const { session, uploadAsset, saveDraft } = await createDesignClient(shopUrl, token)
   const [photos, pictures]: [Parameters<typeof crowdedDesign>[0][number][], Pictures] = [[], new Map()]
   for (let index = 0; index < crowdedCounts.photos; index++) {
     const bytes = await renderPhoto(index)
@@ -33,7 +33,7 @@ export async function designMetrics(
     // The bench injects a script into the page, which the shop's content security policy would refuse.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
     await page.addInitScript(
-      (stored) => localStorage.setItem('printery-session', stored),
+      (sessionJson) => localStorage.setItem('printery-session', sessionJson),
       JSON.stringify(session),
     )
     await page.goto(newDesignUrl, { waitUntil: 'networkidle' })

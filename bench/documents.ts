@@ -14,30 +14,30 @@ import { durationMetric, lowestP95s, type Metric, percentile } from './metric.ts
 import { plainCall } from './plain-call.ts'
 
 const lineCount = 30
-const perRound = 5
+const documentsPerRound = 5
 const concurrentQuotations = 50
 /** The same number as in the rest of the bench. */
 const concurrentReaders = 10
 const limits = { server: 250, browser: 400, list: 200 }
 
-/** PDFs of quotations with 30 printed lines: on the server, in a browser, and fifty concurrently while others read the shop. */
+/** Measures PDFs of quotations with 30 printed lines: on the server, in a browser, and fifty concurrently while other clients read. */
 export async function documentMetrics(
   shopUrl: string,
   token: string,
   productIds: readonly string[],
 ): Promise<Metric[]> {
-  const shop = callsOf(shopUrl, token)
+  const shop = createShopClient(shopUrl, token)
   await fillCart(shop, productIds)
   // The first documents are not measured: they load the fonts and render the products.
   for (let warmUp = 0; warmUp < 3; warmUp++) await shop.pdf((await shop.quote()).id)
   return [await serverPdfMetric(shop), await listDuringQuotationsMetric(shop), await browserPdfMetric(shop)]
 }
 
-async function serverPdfMetric(shop: Calls): Promise<Metric> {
+async function serverPdfMetric(shop: ShopClient): Promise<Metric> {
   const ids: string[] = []
   const firstRounds = await lowestP95s(async () => {
     const durations: number[] = []
-    for (let turn = 0; turn < perRound; turn++) {
+    for (let turn = 0; turn < documentsPerRound; turn++) {
       const { id } = await shop.quote()
       ids.push(id)
       durations.push(await measureMs(() => shop.pdf(id)))
@@ -46,14 +46,14 @@ async function serverPdfMetric(shop: Calls): Promise<Metric> {
   })
   const repeatedRounds = await lowestP95s(async () => {
     const durations: number[] = []
-    for (const id of ids.slice(0, perRound)) durations.push(await measureMs(() => shop.pdf(id)))
+    for (const id of ids.slice(0, documentsPerRound)) durations.push(await measureMs(() => shop.pdf(id)))
     return durations
   })
-  const label = `quotation of ${lineCount} lines as PDF on the server, p95 of ${perRound}`
+  const label = `quotation of ${lineCount} lines as PDF on the server, p95 of ${documentsPerRound}`
   return durationMetric(label, firstRounds, limits.server, 'read again from the storage', repeatedRounds)
 }
 
-async function listDuringQuotationsMetric(shop: Calls): Promise<Metric> {
+async function listDuringQuotationsMetric(shop: ShopClient): Promise<Metric> {
   const quiet: number[] = []
   const endsAt = performance.now() + 3000
   await readListWhile(shop, quiet, () => performance.now() < endsAt)
@@ -73,7 +73,11 @@ async function listDuringQuotationsMetric(shop: Calls): Promise<Metric> {
 }
 
 /** Ten clients read the list without a pause. */
-async function readListWhile(shop: Calls, durations: number[], shouldContinue: () => boolean): Promise<void> {
+async function readListWhile(
+  shop: ShopClient,
+  durations: number[],
+  shouldContinue: () => boolean,
+): Promise<void> {
   await Promise.all(
     Array.from({ length: concurrentReaders }, async () => {
       while (shouldContinue()) durations.push(await measureMs(shop.list))
@@ -81,7 +85,7 @@ async function readListWhile(shop: Calls, durations: number[], shouldContinue: (
   )
 }
 
-async function browserPdfMetric(shop: Calls): Promise<Metric> {
+async function browserPdfMetric(shop: ShopClient): Promise<Metric> {
   const quotation = await shop.quote()
   const shopDetails = await shop.shopDetails()
   const work = {
@@ -91,10 +95,10 @@ async function browserPdfMetric(shop: Calls): Promise<Metric> {
   }
   return withBrowser(async (browser) => {
     const page = await openHydratedPage(browser, shop.url)
-    const first = await createInPage(page, work)
+    const firstMs = await createInPage(page, work)
     const rounds = await lowestP95s(async () => {
       const durations: number[] = []
-      for (let turn = 0; turn < perRound; turn++) durations.push(await createInPage(page, work))
+      for (let turn = 0; turn < documentsPerRound; turn++) durations.push(await createInPage(page, work))
       return durations
     })
     const urls = work.items.flatMap(({ image, printed }) => [
@@ -103,7 +107,7 @@ async function browserPdfMetric(shop: Calls): Promise<Metric> {
     ])
     const baselineRounds = await lowestP95s(async () => [await decodeInPage(page, urls)])
     await page.close()
-    const label = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${perRound} (the first one with its script and fonts ${first.toFixed(0)} ms)`
+    const label = `quotation of ${lineCount} lines as PDF in the browser, p95 of ${documentsPerRound} (the first one with its script and fonts ${firstMs.toFixed(0)} ms)`
     return durationMetric(
       label,
       rounds,
@@ -152,7 +156,7 @@ async function measureMs(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-interface Calls {
+interface ShopClient {
   url: string
   product: (id: string) => Promise<ProductView>
   shopDetails: () => Promise<Parameters<typeof sellerOf>[0]>
@@ -162,7 +166,7 @@ interface Calls {
   list: () => Promise<void>
 }
 
-function callsOf(shopUrl: string, token: string): Calls {
+function createShopClient(shopUrl: string, token: string): ShopClient {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<string> => {
     const payload = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -195,7 +199,7 @@ function callsOf(shopUrl: string, token: string): Calls {
 }
 
 /** Ten colours of each of three products, every line printed on the front with its own artwork. */
-async function fillCart(shop: Calls, productIds: readonly string[]): Promise<void> {
+async function fillCart(shop: ShopClient, productIds: readonly string[]): Promise<void> {
   const products = await Promise.all(productIds.slice(0, 3).map((id) => shop.product(id)))
   const lines = products.flatMap((product) =>
     product.colours.slice(0, lineCount / 3).map((color) => ({ product, color })),

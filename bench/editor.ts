@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { slowDown } from './browser.ts'
-import { type BusyTime, measureBusy, totalOf } from './busy.ts'
-import { crowdedCounts, crowdedTitle, topmost } from './crowded-design.ts'
+import { type BusyTime, measureBusy, totalBusyMs } from './busy.ts'
+import { crowdedCounts, crowdedTitle, topmostElementId } from './crowded-design.ts'
 import { durationMetric, lowestP95s, type Metric, measureRounds, p95s } from './metric.ts'
 
 /** Limits in ms. `undo` is for the work of the key press itself, `frame` for that work and the frame that shows it. */
 const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
-const [steps, turns] = [120, 10]
+const [steps, repetitions] = [120, 10]
 /** How long the editor waits for further changes before it checks. */
 const pauseMs = 80
 const elementCount = crowdedCounts.elements + crowdedCounts.photos
@@ -22,7 +22,7 @@ export interface Drafts {
 }
 
 /**
- * Waiting times on a crowded page, in a browser that is slowed down four
+ * Measures waiting times on a crowded page, in a browser that is slowed down four
  * times. Preflight is measured before, at full speed, because it runs in a worker.
  */
 export async function editorMetrics(page: Page, browser: Browser, drafts: Drafts): Promise<Metric[]> {
@@ -41,19 +41,19 @@ async function openCrowded(page: Page, { crowdedDesignUrl }: Drafts): Promise<vo
     .locator('.ed-elements > [data-element]')
     .nth(elementCount - 1)
     .waitFor()
-  await page.locator(`[data-element="${topmost}"] path`).waitFor()
+  await page.locator(`[data-element="${topmostElementId}"] path`).waitFor()
   await page.waitForLoadState('networkidle')
 }
 
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+async function centreOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Drags across the page and back. With `last` it ends after that many steps; after half of `steps` at the other end. */
+/** Drags across the page and back. A smaller `last` ends the drag earlier: half of `steps` ends it at the other end of the page. */
 async function drag(page: Page, selector: string, last = steps): Promise<void> {
-  const { x, y } = await middleOf(page, selector)
+  const { x, y } = await centreOf(page, selector)
   await page.mouse.move(x + 2, y)
   await page.mouse.down()
   for (let step = 1; step <= last; step++) {
@@ -63,10 +63,10 @@ async function drag(page: Page, selector: string, last = steps): Promise<void> {
   await page.mouse.up()
 }
 
-const moving = `[data-element="${topmost}"]`
+const movedElement = `[data-element="${topmostElementId}"]`
 
 const dragDurations = async (page: Page) =>
-  (await measureBusy(page, 'pointermove', () => drag(page, moving))).map(totalOf)
+  (await measureBusy(page, 'pointermove', () => drag(page, movedElement))).map(totalBusyMs)
 
 async function measureDragBaseline(page: Page, browser: Browser): Promise<number[]> {
   const baselinePage = await openBaselinePage(page, browser)
@@ -95,16 +95,16 @@ async function openBaselinePage(page: Page, browser: Browser): Promise<Page> {
   await baselinePage.setContent(`<style>${css}</style>${picture}`)
   await baselinePage.evaluate((id) => {
     const moved = document.querySelector(`[data-element="${id}"]`)?.animate(null, 1)
-    if (!(moved?.effect instanceof KeyframeEffect)) throw new Error('nothing moves there')
+    if (!(moved?.effect instanceof KeyframeEffect)) throw new Error('the element has no animation')
     moved.pause()
     const { effect } = moved
-    const put = (x: number, y: number) => {
+    const moveTo = (x: number, y: number) => {
       const transform = `translate(${x}px, ${y}px)`
       effect.setKeyframes({ transform: [transform, transform] })
     }
-    addEventListener('pointermove', ({ clientX, clientY }) => put(clientX / 3, clientY / 3))
-    addEventListener('keydown', ({ key }) => put(20, key === 'z' ? 20 : 180))
-  }, topmost)
+    addEventListener('pointermove', ({ clientX, clientY }) => moveTo(clientX / 3, clientY / 3))
+    addEventListener('keydown', ({ key }) => moveTo(20, key === 'z' ? 20 : 180))
+  }, topmostElementId)
   await slowDown(baselinePage)
   return baselinePage
 }
@@ -114,9 +114,10 @@ async function openBaselinePage(page: Page, browser: Browser): Promise<Page> {
  * the drags measured before ended where they began.
  */
 async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
-  const readTransform = () => page.locator(moving).evaluate((element) => getComputedStyle(element).transform)
+  const readTransform = () =>
+    page.locator(movedElement).evaluate((element) => getComputedStyle(element).transform)
   const before = await readTransform()
-  await drag(page, moving, steps / 2)
+  await drag(page, movedElement, steps / 2)
   const after = await readTransform()
   const rounds = await measureRounds(() => backAndForth(page))
   await page.keyboard.press('Control+z')
@@ -126,7 +127,7 @@ async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
   await baselinePage.close()
   const metric = (durationOf: (step: BusyTime) => number, label: string, limit: number) =>
     durationMetric(
-      `${label} over ${pageContents}, p95 of ${turns * 2}`,
+      `${label} over ${pageContents}, p95 of ${repetitions * 2}`,
       p95s(rounds.map((round) => round.map(durationOf))),
       limit,
       'the same picture of the page without an editor',
@@ -134,7 +135,7 @@ async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
     )
   return [
     metric(({ listeners }) => listeners, 'an undo or redo', limits.undo),
-    metric(totalOf, 'an undo or redo with the frame that shows it', limits.frame),
+    metric(totalBusyMs, 'an undo or redo with the frame that shows it', limits.frame),
   ]
 }
 
@@ -142,7 +143,7 @@ async function undoMetrics(page: Page, browser: Browser): Promise<Metric[]> {
 async function backAndForth(page: Page): Promise<BusyTime[]> {
   await page.keyboard.down('Control')
   const durations = await measureBusy(page, 'keydown', async () => {
-    for (let turn = 0; turn < turns; turn++)
+    for (let turn = 0; turn < repetitions; turn++)
       for (const key of ['z', 'y']) {
         await page.keyboard.press(key)
         await page.evaluate(
@@ -160,7 +161,8 @@ async function warpMetric(page: Page, baseline: readonly number[]): Promise<Metr
   await layers.getByRole('button', { name: 'Harbour Run 2026', exact: true }).first().click()
   await page.getByRole('button', { name: 'Warp', exact: true }).click()
   await page.getByRole('dialog', { name: 'Warp' }).getByRole('button', { name: 'Wave', exact: true }).click()
-  const durations = async () => (await measureBusy(page, 'pointermove', () => dragSlider(page))).map(totalOf)
+  const durations = async () =>
+    (await measureBusy(page, 'pointermove', () => dragSlider(page))).map(totalBusyMs)
   const rounds = await lowestP95s(durations)
   await page.keyboard.press('Escape')
   const label = `a frame of a drag of the amount of a warp over ${pageContents}, p95 of ${steps}`
@@ -225,35 +227,38 @@ async function measureFetchAndParse(page: Page, { draftApiUrl, token }: Drafts):
 
 /** From the undo or redo of the deletion of an element with a finding until the list of findings shows it. */
 async function preflightMetric(page: Page): Promise<Metric> {
-  const { x, y } = await middleOf(page, `[data-element="${topmost}"]`)
+  const { x, y } = await centreOf(page, `[data-element="${topmostElementId}"]`)
   await page.mouse.click(x + 2, y)
   await page.locator('.ed-findings').waitFor()
-  await measureUntilFound(page, 'Delete')
+  await measureUntilFindingsChange(page, 'Delete')
   const rounds = await lowestP95s(async () => {
     const durations: number[] = []
-    for (let turn = 0; turn < turns; turn++)
-      for (const key of ['Control+z', 'Control+y']) durations.push(await measureUntilFound(page, key))
+    for (let turn = 0; turn < repetitions; turn++)
+      for (const key of ['Control+z', 'Control+y'])
+        durations.push(await measureUntilFindingsChange(page, key))
     return durations
   })
-  await measureUntilFound(page, 'Control+z')
-  const label = `what preflight finds on ${pageContents}, from the key to the list, p95 of ${turns * 2}`
+  await measureUntilFindingsChange(page, 'Control+z')
+  const label = `preflight of ${pageContents}, from the key press to the list of findings, p95 of ${repetitions * 2}`
   return durationMetric(label, rounds, limits.preflight, 'its pause after the last change', [pauseMs])
 }
 
-async function measureUntilFound(page: Page, key: string): Promise<number> {
+async function measureUntilFindingsChange(page: Page, key: string): Promise<number> {
   await page.evaluate(() => {
-    Object.assign(window, { found: undefined })
-    let pressed = 0
-    addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true })
+    Object.assign(window, { findingsMs: undefined })
+    let pressedAt = 0
+    addEventListener('keydown', ({ timeStamp }) => (pressedAt = timeStamp), { capture: true, once: true })
     const list = document.querySelector('.ed-findings')
     if (!list) throw new Error('there is no list of findings')
-    const watcher = new MutationObserver(() => {
-      watcher.disconnect()
-      Object.assign(window, { found: performance.now() - pressed })
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      Object.assign(window, { findingsMs: performance.now() - pressedAt })
     })
-    watcher.observe(list, { childList: true, subtree: true, characterData: true })
+    observer.observe(list, { childList: true, subtree: true, characterData: true })
   })
   await page.keyboard.press(key)
-  const found = await page.waitForFunction(() => (window as unknown as { found?: number }).found)
-  return Number(await found.jsonValue())
+  const findingsMs = await page.waitForFunction(
+    () => (window as unknown as { findingsMs?: number }).findingsMs,
+  )
+  return Number(await findingsMs.jsonValue())
 }

@@ -4,7 +4,7 @@ import { addProduct, addProducts, foldTallies, type StartedShop } from '@printer
 
 export const sizes = { products: 10_000, orders: 100_000, customers: 5000 }
 
-/** Sessions of customers who buy, and of an admin. */
+/** Ids of a filled shop, and session tokens of its customers, an admin and a supplier. */
 export interface FilledShop {
   tokens: string[]
   adminToken: string
@@ -30,7 +30,7 @@ const colourHexes = [
   'cf9fa0',
 ]
 
-/** Fills the shop: products as an import writes them, people and orders in bulk. */
+/** Fills the shop: products with the code of the import, users and orders with bulk statements. */
 export async function fillShop({ shop }: StartedShop): Promise<FilledShop> {
   const execute = (statement: string) => shop.db.execute(statement)
   for (const [position, { name, label }] of categories.entries())
@@ -43,17 +43,17 @@ export async function fillShop({ shop }: StartedShop): Promise<FilledShop> {
   )
   await execute("update supplier_approvals set state = 'approved', is_proven = true")
   const productIds = Array.from({ length: sizes.products }, () => randomUUID())
-  const started = Date.now() - 365 * 86_400_000
+  const startedAt = Date.now() - 365 * 86_400_000
   const gridProductId = randomUUID()
   await shop.db.transaction((tx) =>
-    addProduct(tx, withEverySize(aProduct(gridProductId, 0, supplierId, new Date(started)))),
+    addProduct(tx, withEverySize(aProduct(gridProductId, 0, supplierId, new Date(startedAt)))),
   )
   const sellers = new Map([[supplierId, 'Kampong Cloth']])
   const products = productIds.map((id, index) =>
-    aProduct(id, index, supplierId, new Date(started + index * 50_000)),
+    aProduct(id, index, supplierId, new Date(startedAt + index * 50_000)),
   )
   for (let index = 0; index < products.length; index += 100)
-    await addProducts({ db: shop.db, now: new Date(started) }, products.slice(index, index + 100), sellers)
+    await addProducts({ db: shop.db, now: new Date(startedAt) }, products.slice(index, index + 100), sellers)
   await execute(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)
@@ -166,15 +166,15 @@ async function openSessions(
   const { rows } = await shop.db.execute<{ id: string; email: string; role: string }>(
     'select id, email, role from users order by email',
   )
-  const people = rows.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }))
-  const values = people.map(
+  const users = rows.map((person) => ({ ...person, token: randomBytes(32).toString('base64url') }))
+  const values = users.map(
     ({ id, token }) =>
       `('${createHash('sha256').update(token).digest('hex')}', '${id}', now() + interval '1 day')`,
   )
   await shop.db.execute(`insert into sessions (token_hash, user_id, expires_at) values ${values.join(', ')}`)
-  const tokenOf = (email: string) => people.find((person) => person.email === email)?.token ?? ''
+  const tokenOf = (email: string) => users.find((person) => person.email === email)?.token ?? ''
   return {
-    tokens: people.filter(({ role }) => role === 'customer').map(({ token }) => token),
+    tokens: users.filter(({ role }) => role === 'customer').map(({ token }) => token),
     adminToken: tokenOf('admin@bench.test'),
     supplierToken: tokenOf('cloth@bench.test'),
   }

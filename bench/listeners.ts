@@ -4,8 +4,8 @@ import pg from 'pg'
 import { measureListLatency } from './list-latency.ts'
 import { type Metric, percentile } from './metric.ts'
 
-const people = 50
-const streamsPerPerson = 20
+const listeningUsers = 50
+const streamsPerUser = 20
 const eventsPerSecond = 20
 const roundMs = 2000
 const rounds = 3
@@ -20,17 +20,19 @@ export async function listenersMetric(
   databaseUrl: string,
   tokens: readonly string[],
 ): Promise<Metric> {
-  const listening = tokens.slice(0, people)
+  const listenerTokens = tokens.slice(0, listeningUsers)
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  const userIds = await usersOf(client, listening)
+  const userIds = await userIdsOf(client, listenerTokens)
   const [quiet, busy]: [number[], number[]] = [[], []]
   let receivedCount = 0
   await measureListLatency(shopUrl, roundMs)
   for (let round = 0; round < rounds; round++) {
     quiet.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
     const streams = await Promise.all(
-      listening.flatMap((token) => Array.from({ length: streamsPerPerson }, () => listen(shopUrl, token))),
+      listenerTokens.flatMap((token) =>
+        Array.from({ length: streamsPerUser }, () => openStream(shopUrl, token)),
+      ),
     )
     const publishing = publishEvents(client, userIds)
     busy.push(percentile(await measureListLatency(shopUrl, roundMs), 0.95))
@@ -42,12 +44,12 @@ export async function listenersMetric(
   const isMet = growth < maxGrowth && receivedCount > 0
   const formatNumbers = (list: readonly number[]) => list.map((ms) => ms.toFixed(1)).join(', ')
   return {
-    text: `${people * streamsPerPerson} open connections, ${eventsPerSecond} orders a second: p95 of a product list ${formatNumbers(busy)} ms with them, ${formatNumbers(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth}); ${receivedCount} events received${isMet ? '' : ' NOT MET'}`,
+    text: `${listeningUsers * streamsPerUser} open connections, ${eventsPerSecond} orders a second: p95 of a product list ${formatNumbers(busy)} ms with them, ${formatNumbers(quiet)} ms without: ${Math.round(100 * growth)} % more (under ${100 * maxGrowth}); ${receivedCount} events received${isMet ? '' : ' NOT MET'}`,
     met: isMet,
   }
 }
 
-async function usersOf(client: pg.Client, tokens: readonly string[]): Promise<string[]> {
+async function userIdsOf(client: pg.Client, tokens: readonly string[]): Promise<string[]> {
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const { rows } = await client.query<{ user_id: string }>(
     'select user_id from sessions where token_hash = any($1)',
@@ -57,7 +59,7 @@ async function usersOf(client: pg.Client, tokens: readonly string[]): Promise<st
 }
 
 /** Opens an event stream; closing it returns how many events it has received. */
-function listen(shopUrl: string, token: string): Promise<{ end: () => number }> {
+function openStream(shopUrl: string, token: string): Promise<{ end: () => number }> {
   return new Promise((resolve, reject) => {
     let receivedCount = 0
     const headers = { authorization: `Bearer ${token}` }

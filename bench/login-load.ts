@@ -21,11 +21,11 @@ export interface LoginLoadResult {
  * log in repeatedly. Rounds with and without logins alternate, so that other load on the machine affects both.
  */
 export async function measureLogins(shopUrl: string): Promise<LoginLoadResult> {
-  const people = await Promise.all(Array.from({ length: concurrentLogins }, () => signUp(shopUrl)))
+  const credentials = await Promise.all(Array.from({ length: concurrentLogins }, () => signUp(shopUrl)))
   const [quiet, busy, logins]: [number[], number[], number[]] = [[], [], []]
   const read = (durations: number[]) => () => recordDuration(durations, () => readList(shopUrl))
   const readers = (durations: number[]) => Array.from({ length: concurrentReaders }, () => read(durations))
-  const loginTasks = people.map(
+  const loginTasks = credentials.map(
     (person) => () => recordDuration(logins, () => post(shopUrl, '/auth/login', person)),
   )
   await repeatForRound([...readers([]), ...loginTasks])

@@ -37,11 +37,11 @@ import { workListMetrics } from './work-list.ts'
 const vendure = { lists: 121, details: 86, checkouts: 7.5 }
 
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: print })
   const running: RunningProgram[] = []
   try {
     const rows = await measure(folder, postgres, running)
@@ -76,7 +76,7 @@ async function measure(
   })
   const filledShop = await fillShop(seedingShop)
   await seedingShop.close()
-  say(
+  print(
     `${sizes.products} products, ${sizes.orders} orders, ${sizes.customers} customers; node ${process.version}`,
   )
 
@@ -92,7 +92,7 @@ async function measure(
   const mailServer = await run(pathTo('./smtp-sink.ts'), {}, /smtp:\/\/\S+/)
   running.push(mailServer)
   const startProcess = async (role: 'all' | 'web' | 'worker', url: string) => {
-    const started = await run(
+    const program = await run(
       pathTo('../packages/app/src/main.ts'),
       {
         ROLE: role,
@@ -112,8 +112,8 @@ async function measure(
       /http:\/\/127\S+/,
       flags,
     )
-    running.push(started)
-    return started
+    running.push(program)
+    return program
   }
   const shop = await startProcess('all', shopUrl)
   const baselineServer = await run(
@@ -125,14 +125,19 @@ async function measure(
   running.push(baselineServer)
 
   const rows: Row[] = []
-  const add = async (label: string, measured: MeasuredLoad, target: string, met: boolean, program = shop) =>
-    void rows.push({ what: label, ...measured, memory: await program.memory(), target, met })
+  const addRow = async (
+    label: string,
+    measured: MeasuredLoad,
+    target: string,
+    met: boolean,
+    program = shop,
+  ) => void rows.push({ what: label, ...measured, memory: await program.memory(), target, met })
   const detail = filledShop.productIds.slice(0, 200)
 
   const baselineList = await measureThroughput([`${baselineServer.url}/api/product?limit=24`])
-  await add('baseline: list of 24', baselineList, '', true, baselineServer)
+  await addRow('baseline: list of 24', baselineList, '', true, baselineServer)
   const list = await measureThroughput([`${shopUrl}/api/product?limit=24`])
-  await add(
+  await addRow(
     'product list of 24',
     list,
     `60 % of the baseline: ${percent(list, baselineList)}`,
@@ -141,26 +146,26 @@ async function measure(
   const baselineDetail = await measureThroughput(
     detail.map((id) => `${baselineServer.url}/api/product/${id}`),
   )
-  await add('baseline: detail', baselineDetail, '', true, baselineServer)
+  await addRow('baseline: detail', baselineDetail, '', true, baselineServer)
   const detailPages = await measureThroughput(detail.map((id) => `${shopUrl}/api/product/${id}`))
-  await add(
+  await addRow(
     'product detail',
     detailPages,
     `60 % of the baseline: ${percent(detailPages, baselineDetail)}`,
     detailPages.perSecond >= 0.6 * baselineDetail.perSecond,
   )
   const page = await measureThroughput([`${shopUrl}/products`], { headers: { 'accept-encoding': 'gzip' } })
-  await add('page /products, compressed', page, '300 per second', page.perSecond >= 300)
+  await addRow('page /products, compressed', page, '300 per second', page.perSecond >= 300)
   const orders = await measureThroughput([`${shopUrl}/api/order/admin-orders?limit=50`], {
     headers: { authorization: `Bearer ${filledShop.adminToken}` },
     connections: 1,
   })
-  await add("admin's order list of 50", orders, 'p95 under 25 ms', orders.p95 < 25)
+  await addRow("admin's order list of 50", orders, 'p95 under 25 ms', orders.p95 < 25)
   const filtered = await measureThroughput(
     [`${shopUrl}/api/order/admin-orders?limit=50&status=In%20Production&sort=expiry_asc`],
     { headers: { authorization: `Bearer ${filledShop.adminToken}` }, connections: 1 },
   )
-  await add('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
+  await addRow('the same, filtered and sorted', filtered, 'p95 under 25 ms', filtered.p95 < 25)
   const pids = { shop: shop.child.pid ?? 0, database: postgres.pid, provider: provider.child.pid ?? 0 }
   let before = await readCpuTimes(pids)
   const checkouts = await measureCheckouts(
@@ -171,12 +176,12 @@ async function measure(
       before = await readCpuTimes(pids)
     },
   )
-  say(formatCpu(before, await readCpuTimes(pids), measuredCheckouts))
-  await add('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
+  print(formatCpu(before, await readCpuTimes(pids), measuredCheckouts))
+  await addRow('whole checkout', checkouts, '40 per second', checkouts.perSecond >= 40)
 
   const { quietP95, busyP95, loginP95, loginsPerSecond } = await measureLogins(shopUrl)
   const readGrowth = busyP95 / quietP95 - 1
-  say(
+  print(
     `20 logins at once: p95 of a product list ${quietP95.toFixed(1)} ms without, ${busyP95.toFixed(1)} ms with them: ${percentMore(readGrowth)} (at most 50 % more); ${loginsPerSecond.toFixed(0)} logins per second, p95 ${loginP95.toFixed(0)} ms${readGrowth < 0.5 ? '' : ' NOT MET'}`,
   )
   if (readGrowth >= 0.5) process.exitCode = 1
@@ -187,7 +192,7 @@ async function measure(
     ['checkouts', checkouts.perSecond / vendure.checkouts, 5],
   ] as const
   for (const [label, factor, minFactor] of factors)
-    say(
+    print(
       `${label}: ${factor.toFixed(1)} times Vendure's (at least ${minFactor})${factor < minFactor ? ' NOT MET' : ''}`,
     )
   if (factors.some(([, factor, minFactor]) => factor < minFactor)) process.exitCode = 1
@@ -223,7 +228,7 @@ async function measure(
 }
 
 function report({ text, met }: Metric): void {
-  say(text)
+  print(text)
   if (!met) process.exitCode = 1
 }
 

@@ -32,7 +32,7 @@ export async function overloadMetric(shopUrl: string): Promise<Metric> {
   const share = served / best
   const met = share >= minShare && failed === 0 && refusalP99 < refusedWithinMs
   return {
-    text: `${connections.overload} connections that ask without a pause: ${Math.round(served)} lists a second of ${Math.round(best)} with ${connections.capacity}, ${Math.round(100 * share)} % (at least ${100 * minShare}); ${refused} refused, p99 after ${Math.round(refusalP99)} ms (under ${refusedWithinMs}), ${failed} not answered${met ? '' : ' NOT MET'}`,
+    text: `${connections.overload} connections that request without a pause: ${Math.round(served)} lists a second of ${Math.round(best)} with ${connections.capacity}, ${Math.round(100 * share)} % (at least ${100 * minShare}); ${refused} refused, p99 after ${Math.round(refusalP99)} ms (under ${refusedWithinMs}), ${failed} not answered${met ? '' : ' NOT MET'}`,
     met,
   }
 }

@@ -3,7 +3,7 @@ import { openHydratedPage } from './browser.ts'
 import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 
 const maxMs = 16
-const turns = 10
+const repetitions = 10
 
 /** How long the page is busy when the preview changes its side, size or colour, with artwork on it. */
 export async function previewMetric(browser: Browser, url: string): Promise<Metric> {
@@ -14,7 +14,7 @@ export async function previewMetric(browser: Browser, url: string): Promise<Metr
     await page.getByLabel(`${side} Side: Design without template`).setInputFiles({
       name: `${side}.png`,
       mimeType: 'image/png',
-      buffer: await aPoster(browser),
+      buffer: await renderPoster(browser),
     })
     await page.getByRole('button', { name: `Remove ${side}.png` }).waitFor()
   }
@@ -30,13 +30,13 @@ export async function previewMetric(browser: Browser, url: string): Promise<Metr
   await page.waitForLoadState('networkidle')
   const redraws = await lowestP95s(() =>
     measureClicks(page, async () => {
-      for (let turn = 0; turn < turns; turn++) for (const step of steps) await step.click()
+      for (let turn = 0; turn < repetitions; turn++) for (const step of steps) await step.click()
     }),
   )
   const picture = await page.locator('.stage .prod').getAttribute('src')
   await page.close()
   return durationMetric(
-    `preview drawn again, p95 of ${turns * steps.length}`,
+    `preview drawn again, p95 of ${repetitions * steps.length}`,
     redraws,
     maxMs,
     'the same picture turned over in an empty page',
@@ -45,7 +45,7 @@ export async function previewMetric(browser: Browser, url: string): Promise<Metr
 }
 
 /** Renders a colourful page as a picture file. */
-async function aPoster(browser: Browser): Promise<Buffer> {
+async function renderPoster(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1980 } })
   await page.setContent('<body style="margin:0;height:100vh;background:conic-gradient(red,gold,blue,red)">')
   const poster = await page.screenshot()
@@ -63,7 +63,7 @@ async function measureBaselineClicks(browser: Browser, picture: string): Promise
   })
   const redraws = await lowestP95s(() =>
     measureClicks(page, async () => {
-      for (let turn = 0; turn < turns * 6; turn++) await page.getByRole('button').click()
+      for (let turn = 0; turn < repetitions * 6; turn++) await page.getByRole('button').click()
     }),
   )
   await page.close()

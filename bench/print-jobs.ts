@@ -9,7 +9,7 @@ const concurrentReaders = 10
 const quietMs = 3000
 const maxMs = 200
 
-/** How long ten clients that read without a pause wait for a product list while print files of twenty paid designs are made. */
+/** How long ten clients that read without a pause wait for a product list while print files of twenty paid designs are created. */
 export async function printJobsMetric(shopUrl: string, databaseUrl: string, design: Design): Promise<Metric> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
@@ -18,17 +18,17 @@ export async function printJobsMetric(shopUrl: string, databaseUrl: string, desi
     const quietEndsAt = performance.now() + quietMs
     await readProductListWhile(shopUrl, quiet, () => performance.now() < quietEndsAt)
     const items = await enqueuePrintJobs(client, design)
-    let isMaking = true
+    let isPrinting = true
     const startedAt = performance.now()
-    const reading = readProductListWhile(shopUrl, busy, () => isMaking)
+    const reading = readProductListWhile(shopUrl, busy, () => isPrinting)
     while (!(await haveAllPrintFiles(client, items))) await new Promise((resolve) => setTimeout(resolve, 500))
     const seconds = (performance.now() - startedAt) / 1000
-    isMaking = false
+    isPrinting = false
     await reading
     const [quietP95, busyP95] = [percentile(quiet, 0.95), percentile(busy, 0.95)]
     const met = busyP95 < maxMs
     return {
-      text: `${jobCount} print jobs at once: p95 of a product list ${busyP95.toFixed(1)} ms with them (under ${maxMs}), ${quietP95.toFixed(1)} ms without; all made after ${seconds.toFixed(0)} s${met ? '' : ' NOT MET'}`,
+      text: `${jobCount} print jobs at once: p95 of a product list ${busyP95.toFixed(1)} ms with them (under ${maxMs}), ${quietP95.toFixed(1)} ms without; all created after ${seconds.toFixed(0)} s${met ? '' : ' NOT MET'}`,
       met,
     }
   } finally {

@@ -21,20 +21,20 @@ export async function serverMetrics(design: Design, pictures: Pictures): Promise
     drawings: new Map(),
     fonts: new Map(),
   }
-  const make = () =>
+  const renderPrintFiles = () =>
     renderProcess.run({
       ...{ kind: 'make', design, page: 'front', method: 'Heat Transfer', assets },
       ...{ title: 'bench', isDarkGarment: false },
     })
-  const first = await measureMs(make)
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) times.push(await measureMs(make))
-  const peak = await peakOf('render-process-entry')
+  const first = await measureMs(renderPrintFiles)
+  const durations: number[] = []
+  for (let round = 0; round < rounds; round++) durations.push(await measureMs(renderPrintFiles))
+  const peak = await peakMemoryOf('render-process-entry')
   const met = peak < limits.memory
   return [
     durationMetric(
       'A3 at 300 dpi as PNG and PDF on the server',
-      times.sort((a, b) => a - b),
+      durations.sort((a, b) => a - b),
       limits.server,
       'the first one, with its process and fonts',
       [first],
@@ -53,7 +53,7 @@ async function measureMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** The peak memory in MB of the child of this process that runs this script. */
-async function peakOf(script: string): Promise<number> {
+async function peakMemoryOf(script: string): Promise<number> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '')
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
     const status = await read(`/proc/${pid}/status`)
@@ -146,7 +146,7 @@ interface WorkerCall {
 }
 type RenderWorker = Record<Call, (...args: readonly unknown[]) => Promise<object | string | undefined>>
 
-/** Runs in the page: opens another worker, which is called as the editor calls its own. */
+/** Runs in the page: opens a second render worker, with the same calls as the editor. */
 async function openWorker({ address, bytes }: { address: string; bytes: (readonly [string, string])[] }) {
   interface Comlink {
     wrap: (worker: Worker) => RenderWorker & { open: (sources: unknown) => Promise<void> }
@@ -188,6 +188,6 @@ async function timeInWorker({ call, args }: WorkerCall): Promise<WorkerTiming> {
   const blockedMs = await longestBlockDuring(working)
   const ms = performance.now() - startedAt
   const result = await working
-  if (typeof result !== 'object') throw new Error(`${call} made nothing: ${result}`)
+  if (typeof result !== 'object') throw new Error(`${call} returned no result: ${result}`)
   return { ms, blockedMs, idleMs }
 }

@@ -20,7 +20,7 @@ export async function nodeFlags(): Promise<string[]> {
 export async function run(
   script: string,
   environment: Record<string, string>,
-  addressPattern: RegExp,
+  urlPattern: RegExp,
   flags: readonly string[] = [],
 ): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...flags, script], {
@@ -30,8 +30,8 @@ export async function run(
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const found = addressPattern.exec(line)?.[0]
-      if (found) resolve(found)
+      const match = urlPattern.exec(line)?.[0]
+      if (match) resolve(match)
     })
   })
   return {

@@ -18,23 +18,23 @@ export async function productMetrics(
   { adminToken, supplierToken, supplierId }: Pick<FilledShop, 'adminToken' | 'supplierToken' | 'supplierId'>,
 ): Promise<Metric[]> {
   const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/product?limit=24`))
-  const inShop = [
+  const shopQueries = [
     ...filters.flatMap((filter) => sorts.map((sort) => `${filter}&sort=${sort}`)),
     ...searches.flatMap((search) => [`search=${search}`, `search=${search}&sort=newest&category=Jacket`]),
   ]
   const list = `${shopUrl}/api/product/supplier-products/${supplierId}`
-  const ofAdmin = [
+  const adminQueries = [
     ...['', 'supplier=', 'supplier=kampong', 'supplier=cloth', 'supplier=nobody', 'supplier=o'],
     ...searches.map((search) => `supplier=&search=${search}`),
     ...searches.map((search) => `supplier=kampong&search=${search}`),
   ]
-  const ofSupplier = ['', ...searches.map((search) => `search=${search}`)]
+  const supplierQueries = ['', ...searches.map((search) => `search=${search}`)]
   const baselineLabel = 'a list of 24 by a minimal server'
   const metrics: Metric[] = []
   for (const [audience, url, token, queries] of [
-    ['the shop', `${shopUrl}/api/product`, '', inShop],
-    ['the admin', list, adminToken, ofAdmin],
-    ['a supplier', list, supplierToken, ofSupplier],
+    ['the shop', `${shopUrl}/api/product`, '', shopQueries],
+    ['the admin', list, adminToken, adminQueries],
+    ['a supplier', list, supplierToken, supplierQueries],
   ] as const) {
     const measured: { query: string; rounds: number[] }[] = []
     for (const query of queries)
@@ -62,7 +62,7 @@ export async function importMetric(
   shopUrl: string,
   { supplierToken }: Pick<FilledShop, 'supplierToken'>,
 ): Promise<Metric> {
-  const text = csvOf(importedProducts)
+  const text = createCsv(importedProducts)
   await readWhile(shopUrl, pause(1000))
   const before = await readWhile(shopUrl, pause(quietMs))
   const startedAt = performance.now()
@@ -79,7 +79,7 @@ export async function importMetric(
   }
 }
 
-function csvOf(rows: number): string {
+function createCsv(rows: number): string {
   const header =
     'id,title,category,form,weightGrams,price,colours,sizes,printingType,materialType,extraDescription'
   const colours =

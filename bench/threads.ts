@@ -59,14 +59,14 @@ async function fillThreads(client: pg.Client): Promise<number> {
 }
 
 interface Listener {
-  arrived: Map<string, number>
+  arrivals: Map<string, number>
   end: () => void
 }
 
 /** Opens a person's event stream and records when an event about each thread arrived. */
-function listen(shopUrl: string, token: string): Promise<Listener> {
+function openStream(shopUrl: string, token: string): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const arrived = new Map<string, number>()
+    const arrivals = new Map<string, number>()
     const headers = { authorization: `Bearer ${token}` }
     const clientRequest: ClientRequest = request(
       `${shopUrl}/api/events`,
@@ -75,10 +75,10 @@ function listen(shopUrl: string, token: string): Promise<Listener> {
         if (response.statusCode !== 200) return reject(new Error(`a stream answered ${response.statusCode}`))
         response.on('data', (chunk: Buffer) => {
           for (const [, id = ''] of chunk.toString().matchAll(/"threadId":"([^"]+)"/g))
-            arrived.set(id, performance.now())
+            arrivals.set(id, performance.now())
         })
         response.on('error', () => {})
-        resolve({ arrived, end: () => clientRequest.destroy() })
+        resolve({ arrivals, end: () => clientRequest.destroy() })
       },
     )
     clientRequest.on('error', reject)
@@ -86,8 +86,8 @@ function listen(shopUrl: string, token: string): Promise<Listener> {
   })
 }
 
-/** Threads of these people in rotation, because each may write thirty messages a minute. */
-async function ownThreads(
+/** Threads of these users in random order, because each user may write only thirty messages a minute. */
+async function findThreads(
   client: pg.Client,
   tokens: readonly string[],
 ): Promise<{ id: string; token: string }[]> {
@@ -108,17 +108,17 @@ async function streamMetric(
   adminToken: string,
   tokens: readonly string[],
 ): Promise<Metric> {
-  const people = tokens.slice(0, 50)
-  const ownThreadIds = await ownThreads(client, people)
+  const userTokens = tokens.slice(0, 50)
+  const threads = await findThreads(client, userTokens)
   const otherListeners = await Promise.all(
     Array.from({ length: openThreads - 1 }, (_none, index) =>
-      listen(shopUrl, people[index % people.length] ?? ''),
+      openStream(shopUrl, userTokens[index % userTokens.length] ?? ''),
     ),
   )
-  const reader = await listen(shopUrl, adminToken)
+  const reader = await openStream(shopUrl, adminToken)
   const sentAt = new Map<string, number>()
   const startedAt = performance.now()
-  for (const [index, { id, token }] of ownThreadIds.entries()) {
+  for (const [index, { id, token }] of threads.entries()) {
     const due = startedAt + (index * 1000) / perSecond - performance.now()
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due))
     sentAt.set(id, performance.now())
@@ -130,7 +130,7 @@ async function streamMetric(
   }
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const delays = [...sentAt].flatMap(([id, at]) => {
-    const receivedAt = reader.arrived.get(id)
+    const receivedAt = reader.arrivals.get(id)
     return receivedAt === undefined ? [] : [receivedAt - at]
   })
   for (const listener of [reader, ...otherListeners]) listener.end()

@@ -63,11 +63,11 @@ async function draw(browser: Browser, kind: 'flat' | 'photo'): Promise<Buffer> {
         context.fill()
       }
       if (label === 'photo') {
-        const light = context.createLinearGradient(0, 0, wide, high)
-        light.addColorStop(0, '#2a50a9')
-        light.addColorStop(0.5, '#f18ca5c0')
-        light.addColorStop(1, '#fcc82c')
-        context.fillStyle = light
+        const gradient = context.createLinearGradient(0, 0, wide, high)
+        gradient.addColorStop(0, '#2a50a9')
+        gradient.addColorStop(0.5, '#f18ca5c0')
+        gradient.addColorStop(1, '#fcc82c')
+        context.fillStyle = gradient
         context.fillRect(0, 0, wide, high)
         const pixels = context.getImageData(0, 0, wide, high)
         for (let index = 0; index < pixels.data.length; index += 4 * 101)
@@ -100,9 +100,9 @@ async function measureDecoding(browser: Browser, path: string): Promise<number> 
         if (!file) throw new Error('no file')
         const started = performance.now()
         const picture = await createImageBitmap(file)
-        const took = performance.now() - started
+        const durationMs = performance.now() - started
         picture.close()
-        return took
+        return durationMs
       }),
     )
   await page.close()

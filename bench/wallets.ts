@@ -4,7 +4,7 @@ import { durationMetric, lowestP95s, type Metric } from './metric.ts'
 import { measureCalls, read } from './timing.ts'
 
 /** The minimum number of lines of the ledger. */
-const lines = 1_000_000
+const minLines = 1_000_000
 /** Limits in ms for the p95. */
 const maxMs = 30
 
@@ -17,7 +17,7 @@ export async function walletMetrics(
 ): Promise<Metric[]> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  const counted = await fillLedger(client).finally(() => client.end())
+  const counts = await fillLedger(client).finally(() => client.end())
   const baselineLabel = 'the newest 50 orders with their items by a minimal server'
   const baseline = await lowestP95s(() => measureCalls(`${baselineUrl}/api/orders`, ''))
   const wallet = `${shopUrl}/api/wallet?limit=50`
@@ -26,12 +26,12 @@ export async function walletMetrics(
   for (const [label, address, token] of [
     ["a supplier's wallet", wallet, supplierToken],
     ['its next page', `${wallet}&cursor=${encodeURIComponent(nextCursor)}`, supplierToken],
-    ['what is owed to whom', `${shopUrl}/api/wallet/owed`, adminToken],
+    ['the amounts owed to suppliers', `${shopUrl}/api/wallet/owed`, adminToken],
     ["a supplier's wallet for an admin", `${shopUrl}/api/wallet/supplier/${supplierId}?limit=50`, adminToken],
   ] as const)
     metrics.push(
       durationMetric(
-        `${label}, ${counted.lines} lines of the ledger and ${counted.earnings} earnings, p95`,
+        `${label}, ${counts.lines} lines of the ledger and ${counts.earnings} earnings, p95`,
         await lowestP95s(() => measureCalls(address, token)),
         maxMs,
         baselineLabel,
@@ -77,6 +77,6 @@ async function fillLedger(client: pg.Client): Promise<{ lines: number; earnings:
     'select (select count(*)::int from ledger_lines) as lines, (select count(*)::int from item_earnings) as earnings',
   )
   const [counted] = rows
-  if (!counted || counted.lines < lines) throw new Error(`the ledger has ${counted?.lines} lines`)
+  if (!counted || counted.lines < minLines) throw new Error(`the ledger has ${counted?.lines} lines`)
   return counted
 }

@@ -82,12 +82,12 @@ function requests({ adminToken, productIds }: FilledShop): MeasuredRequest[] {
 }
 
 async function startProcess(role: 'web' | 'worker', port: number): Promise<RunningProgram> {
-  const own = {
+  const roleEnvironment = {
     ...{ ROLE: role, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' },
     ...(role === 'web' && { WORKER_URLS: `http://127.0.0.1:${firstPort}` }),
   }
   const main = fileURLToPath(new URL('../packages/app/src/main.ts', import.meta.url))
-  return run(main, { ...environment, ...own }, /http:\/\/127\S+/, await nodeFlags())
+  return run(main, { ...environment, ...roleEnvironment }, /http:\/\/127\S+/, await nodeFlags())
 }
 
 /** Sends requests to all processes concurrently, to each over its share of the connections. */

@@ -83,12 +83,12 @@ async function pay(shopUrl: string, token: string, productId: string): Promise<s
     isCustomUpload: false,
   })
   const checkoutSession = await call('/order/create-checkout-session', delivery)
-  const paid = await plainCall(checkoutSession.url, {
+  const paymentResponse = await plainCall(checkoutSession.url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'number=4242424242424242&exp=12%2F34&cvc=123&webhook=never',
   })
-  if (paid.status !== 303) throw new Error(`the payment page answered ${paid.status}`)
+  if (paymentResponse.status !== 303) throw new Error(`the payment page answered ${paymentResponse.status}`)
   return checkoutSession.orderId
 }
 

@@ -1,5 +1,5 @@
 // `npm run mutate [domain|design|design/plates|documents|editor|server...]`: changes the code one small place at a
-// time and counts the changes that no test notices. Not part of `npm test`, because it takes long: domain 20
+// time and counts the changes that no test detects. Not part of `npm test`, because it takes long: domain 20
 // minutes on two cores, the others hours.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
@@ -23,16 +23,16 @@ const unknown = selectedGroups.filter((name) => !known.includes(name))
 if (unknown.length) throw new Error(`There is no ${unknown.join(', ')}; there are ${known.join(', ')}.`)
 
 mkdirSync(results, { recursive: true })
-// Databases are made and dropped for each mutant.
+// Databases are created and dropped for each mutant.
 const memory = openMemoryFolder()
 if (memory) {
   removeAtEnd(memory)
   process.env.TMPDIR = memory.path
 }
-let isGood = true
+let passes = true
 for (const name of selectedGroups.length ? selectedGroups : Object.keys(targets))
-  isGood = (await measure(name)) && isGood
-process.exitCode = isGood ? 0 : 1
+  passes = (await measure(name)) && passes
+process.exitCode = passes ? 0 : 1
 
 /** `name` is that of a target, or of one of its groups: `design/plates`. */
 async function measure(name: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 
-/** A mutant that behaves as the code does, so that no test can notice it. */
+/** A mutant that behaves as the code does, so that no test can detect it. */
 export interface Equivalent {
   /** Path from the root of the repository. */
   file: string
@@ -38,18 +38,18 @@ export function readOutcome(
   const alive: string[] = []
   for (const mutant of mutants) {
     if (mutant.status !== 'Survived' && mutant.status !== 'NoCoverage') continue
-    const position = placeOf(mutant, root)
-    const known = equivalents.find((entry) => fits(entry, position, mutant))
+    const position = positionOf(mutant, root)
+    const known = equivalents.find((entry) => matches(entry, position, mutant))
     if (known) used.add(known)
     else alive.push(describe(mutant, position))
   }
   const [killed, timedOut] = [countOf('Killed'), countOf('Timeout')]
-  const placement = mutants.map((mutant) => placeOf(mutant, root))
+  const placement = mutants.map((mutant) => positionOf(mutant, root))
   // A sample may hold only some lines of a file.
   const isStale = ({ file, line }: Equivalent) =>
     placement.some((placement) => placement.file === file) &&
     (placement.some((placement) => placement.file === file && placement.line === line) ||
-      !linesOf(root, file).includes(line))
+      !trimmedLines(root, file).includes(line))
   const judged = killed + timedOut + alive.length
   return {
     killed,
@@ -69,33 +69,32 @@ interface Place {
   line: string
 }
 
-function placeOf({ fileName, location }: JudgedMutant, root: string): Place {
+function positionOf({ fileName, location }: JudgedMutant, root: string): Place {
   const file = relative(root, fileName).replaceAll('\\', '/')
   // Counted from 1, as in Stryker's report.
   const number = location.start.line
-  return { file, number, line: linesOf(root, file)[number - 1] ?? '' }
+  return { file, number, line: trimmedLines(root, file)[number - 1] ?? '' }
 }
 
-/** Trimmed. */
-function linesOf(root: string, file: string): string[] {
+function trimmedLines(root: string, file: string): string[] {
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
     .map((line) => line.trim())
 }
 
-function fits(entry: Equivalent, position: Place, mutant: JudgedMutant): boolean {
+function matches(entry: Equivalent, position: Place, mutant: JudgedMutant): boolean {
   return (
     entry.file === position.file &&
     entry.line === position.line &&
-    flat(entry.replacement) === flat(mutant.replacement ?? '')
+    collapseWhitespace(entry.replacement) === collapseWhitespace(mutant.replacement ?? '')
   )
 }
 
 function describe({ mutatorName, replacement, status }: JudgedMutant, { file, number, line }: Place): string {
-  return `${file}:${number} ${status} ${mutatorName}\n    ${line}\n    -> ${flat(replacement ?? '')}`
+  return `${file}:${number} ${status} ${mutatorName}\n    ${line}\n    -> ${collapseWhitespace(replacement ?? '')}`
 }
 
-function flat(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -103,7 +102,9 @@ export function summarise(name: string, outcome: Outcome, minScore: number): str
   const { killed, timedOut, survived, uncovered, equivalent, score, alive, unusedEquivalents } = outcome
   return [
     ...alive,
-    ...unusedEquivalents.map(({ file, line }) => `No living mutant fits the equivalent of ${file}: ${line}`),
+    ...unusedEquivalents.map(
+      ({ file, line }) => `No living mutant matches the equivalent of ${file}: ${line}`,
+    ),
     '',
     `${name}: ${score.toFixed(1)} % of mutants noticed (at least ${minScore} %): ${killed} killed, ${timedOut} timed out, ` +
       `${survived} survived and ${uncovered} without a test, of which ${equivalent} are equivalent`,

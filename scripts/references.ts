@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
 import type { Source } from './sources.ts'
-import { ownTitlesIn } from './test-titles.ts'
+import { titlesWithoutTables } from './test-titles.ts'
 
 /** The ids that a reference may name. */
 export interface Catalogue {
@@ -85,7 +85,7 @@ function requirementsIn(text: string, { requirements }: Catalogue): string[] {
 /** Test titles open with the attack that they carry out. */
 function attacksIn(path: string, text: string): string[] {
   if (!/\.(test|spec)\.tsx?$/.test(path)) return []
-  return ownTitlesIn(text, path).flatMap((title) => /^[A-Z]{2}\d+(?= )/.exec(title)?.[0] ?? [])
+  return titlesWithoutTables(text, path).flatMap((title) => /^[A-Z]{2}\d+(?= )/.exec(title)?.[0] ?? [])
 }
 
 /** Paths from the root that a document names as code. */

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
-import { ownTitlesIn, titlesIn } from './test-titles.ts'
+import { titlesIn, titlesWithoutTables } from './test-titles.ts'
 
 interface Requirement {
   id: string
@@ -37,7 +37,7 @@ export function scanTests(): NamedTest[] {
 const maxIdsInTitle = 2
 
 /** One error for each title that names too many rows to find where each is tested. */
-export function crowdedTitles(tests: NamedTest[] = readTests(ownTitlesIn)): string[] {
+export function crowdedTitles(tests: NamedTest[] = readTests(titlesWithoutTables)): string[] {
   return tests
     .filter((test) => idsIn(test).length > maxIdsInTitle)
     .map(

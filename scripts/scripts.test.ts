@@ -5,7 +5,7 @@ import { crowdedTitles, unknownIds } from './requirements.ts'
 import { root } from './run-program.ts'
 import { findDeadAddresses } from './style-addresses.ts'
 import { playwrightArgs, vitestArgs } from './test-tiers.ts'
-import { ownTitlesIn, titlesIn } from './test-titles.ts'
+import { titlesIn, titlesWithoutTables } from './test-titles.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findMisplacedTexts } from './words.ts'
 
@@ -47,7 +47,9 @@ test('a title with more than two requirement ids is an error; each row of a test
   expect(crowdedTitles(title(`${firstId}, ${secondId} and ${thirdId} something`))).toEqual([
     `a.test.ts: a title names 3 rows, at most 2; name them in steps ("${firstId}, ${secondId} and ${thirdId} something").`,
   ])
-  expect(ownTitlesIn(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual(['%s counts'])
+  expect(titlesWithoutTables(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual([
+    '%s counts',
+  ])
 })
 
 test('a lockfile without the program of another platform is reported', () => {

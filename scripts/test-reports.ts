@@ -7,7 +7,7 @@ import { root } from './run-program.ts'
 export interface Outcome {
   passed: number
   failed: number
-  /** One entry for each failed test: where it is, its title, and how its message begins. */
+  /** One entry for each failed test: its file, its title and the first lines of its message. */
   failures: string[]
 }
 
@@ -37,7 +37,7 @@ interface PlaywrightReport {
   suites: PlaywrightSuite[]
 }
 
-/** The number of lines shown of a message; the rest is in the output of the test. */
+/** The number of lines of a failure message to show. The output of the test has the rest. */
 const MESSAGE_LINES = 6
 
 /** Parses the output of `npm run check`: a line with a mark for each of its steps. */
@@ -45,7 +45,7 @@ export function checkOutcome(output: string, code: number): Outcome {
   const lines = stripVTControlCharacters(output).split('\n')
   const failures = lines
     .filter((line) => line.startsWith('✗ '))
-    .map((line) => inWords('check', line.slice(2)))
+    .map((line) => describeFailure('check', line.slice(2)))
   return outcome(lines.filter((line) => line.startsWith('✓ ')).length, failures, code)
 }
 
@@ -56,8 +56,8 @@ export function vitestOutcome(file: string, code: number): Outcome {
     const path = relative(root, result.name)
     const failed = result.assertionResults.filter(({ status }) => status === 'failed')
     // A file that could not be loaded has no tests that could fail.
-    if (result.status === 'failed' && failed.length === 0) return [inWords(path, '', result.message)]
-    return failed.map((test) => inWords(path, test.fullName, test.failureMessages?.[0]))
+    if (result.status === 'failed' && failed.length === 0) return [describeFailure(path, '', result.message)]
+    return failed.map((test) => describeFailure(path, test.fullName, test.failureMessages?.[0]))
   })
   return outcome(report.numPassedTests, failures, code)
 }
@@ -67,16 +67,16 @@ export function playwrightOutcome(file: string, code: number): Outcome {
   if (!report) return missingReport(file)
   const failures = [
     ...report.suites.flatMap(failedSpecs),
-    ...report.errors.map(({ message }) => inWords('browser tests', '', message)),
+    ...report.errors.map(({ message }) => describeFailure('browser tests', '', message)),
   ]
   return outcome(report.stats.expected, failures, code)
 }
 
 function failedSpecs(suite: PlaywrightSuite): string[] {
-  const own = (suite.specs ?? []).filter(({ ok }) => !ok)
+  const failedHere = (suite.specs ?? []).filter(({ ok }) => !ok)
   return [
-    ...own.map(({ title, tests }) =>
-      inWords(
+    ...failedHere.map(({ title, tests }) =>
+      describeFailure(
         suite.file,
         title,
         tests.flatMap(({ results }) => results.flatMap((r) => r.errors ?? []))[0]?.message,
@@ -86,18 +86,18 @@ function failedSpecs(suite: PlaywrightSuite): string[] {
   ]
 }
 
-/** A runner that ends with an error although no test failed (one outside of any test) counts as one failure. */
+/** If the runner exits with an error although no test failed, the error counts as one failure. */
 function outcome(passed: number, failures: string[], code: number): Outcome {
-  const all =
+  const allFailures =
     code !== 0 && failures.length === 0 ? [`the runner ended with ${code}, though no test failed`] : failures
-  return { passed, failed: all.length, failures: all }
+  return { passed, failed: allFailures.length, failures: allFailures }
 }
 
 function missingReport(file: string): Outcome {
   return { passed: 0, failed: 1, failures: [`the runner wrote no ${relative(root, file)}`] }
 }
 
-function inWords(where: string, title: string, message = ''): string {
+function describeFailure(where: string, title: string, message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n')
   const shownLines = lines.filter((line) => line.trim()).slice(0, MESSAGE_LINES)
   return [

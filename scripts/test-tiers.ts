@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { root } from './run-program.ts'
 
 /**
- * The long unit and feature tests, nearly half of the time of all: killed processes, lost or damaged databases and
+ * The long unit and feature tests, which take nearly half of the total time: killed processes, lost or damaged databases and
  * storages, hostile files, random walks, print files at full size, and waits for queues.
  */
 const longTests = [
@@ -54,7 +54,7 @@ const longBrowserTests = [
   'tests/browser/pages/shared-cache.spec.ts',
 ]
 
-/** Left out of the quick tests besides the long ones: every call by every role, other slow files, and the drill. */
+/** Tests that the quick tier excludes in addition to the long ones: every call by every role, other slow files, and the drill. */
 const slowTests = [
   'packages/app/src/web/varnish.test.ts',
   'packages/server/src/events/hub.test.ts',
@@ -84,22 +84,22 @@ export type Tier = (typeof tiers)[number]
 
 /** The arguments with which vitest runs the tests of a tier. */
 export function vitestArgs(tier: Tier): string[] {
-  if (tier === 'long') return filesOf(longTests)
-  const leftOut = tier === 'quick' ? [...longTests, ...slowTests] : longTests
-  return leftOut.map((files) => `--exclude=${files}`)
+  if (tier === 'long') return expandPatterns(longTests)
+  const excluded = tier === 'quick' ? [...longTests, ...slowTests] : longTests
+  return excluded.map((files) => `--exclude=${files}`)
 }
 
 /** The arguments with which Playwright runs the tests of a tier; the quick ones are tagged. */
 export function playwrightArgs(tier: Tier): string[] {
   if (tier === 'quick') return ['--grep=@quick']
-  const long = filesOf(longBrowserTests)
+  const long = expandPatterns(longBrowserTests)
   return tier === 'long'
     ? long
-    : filesOf(['tests/browser/**/*.spec.ts']).filter((file) => !long.includes(file))
+    : expandPatterns(['tests/browser/**/*.spec.ts']).filter((file) => !long.includes(file))
 }
 
-/** Paths relative to the root; throws if a pattern matches no file, because its tests would move to another tier in silence. */
-function filesOf(patterns: readonly string[]): string[] {
+/** Paths relative to the root; throws if a pattern matches no file, because its tests would otherwise move to another tier unnoticed. */
+function expandPatterns(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => {
     const files = globSync(pattern, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
     if (files.length === 0) throw new Error(`There is no test ${pattern}: correct scripts/test-tiers.ts.`)

@@ -9,7 +9,7 @@ export function titlesIn(source: string, fileName = 'a.test.ts'): string[] {
 }
 
 /** Like `titlesIn`, without the texts of tables: each row of a table has a separate title. */
-export function ownTitlesIn(source: string, fileName = 'a.test.ts'): string[] {
+export function titlesWithoutTables(source: string, fileName = 'a.test.ts'): string[] {
   return readTitles(source, fileName).map(({ title }) => title)
 }
 

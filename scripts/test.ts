@@ -12,7 +12,7 @@ const tier = tiers.find((name) => process.argv.includes(name)) ?? 'standard'
 /** A folder for each tier, because CI runs two. */
 const results = join(root, 'test-results', tier)
 
-// If the output goes to a file, nobody watches the run: passed tests are not printed, so that failures are easy to find.
+// Passed tests are not printed if the output goes to a file, so that failures are easy to find.
 const isWatched = process.stdout.isTTY === true
 
 rmSync(results, { recursive: true, force: true })
@@ -22,20 +22,20 @@ if (tier !== 'quick') {
   await ensureServer('PgBouncer', 'pgbouncer', '/usr/sbin/pgbouncer')
   await ensureServer('Varnish', 'varnish', '/usr/sbin/varnishd')
 }
-const memory = openMemoryFolder()
-if (memory) removeAtEnd(memory)
-const memoryEnv: Record<string, string> = memory ? { TMPDIR: memory.path } : {}
+const memoryFolder = openMemoryFolder()
+if (memoryFolder) removeAtEnd(memoryFolder)
+const memoryEnv: Record<string, string> = memoryFolder ? { TMPDIR: memoryFolder.path } : {}
 
 const total: Outcome = { passed: 0, failed: 0, failures: [] }
-const lines: string[] = []
-// Unit and feature tests leave a sixth of two processors idle, browser tests hardly any: the check uses that.
-// The long tests follow a run that has checked.
+const summaries: string[] = []
+// The check runs in parallel, because unit and feature tests leave about a sixth of two processors idle.
+// The long tier omits it: a standard run, which includes the check, comes first.
 const checking = tier === 'long' ? undefined : runPart('Check', check)
 await runPart('Unit and feature tests', runVitest)
 await runPart('Browser tests', hasBrowser ? runPlaywright : skipBrowserTests)
 await checking
 if (total.failures.length) console.log(`\n== Failed\n\n${total.failures.join('\n\n')}`)
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+console.log(`\n${summaries.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed ? 1 : 0
 
 async function runPart(name: string, run: () => Promise<Outcome>): Promise<void> {
@@ -45,7 +45,7 @@ async function runPart(name: string, run: () => Promise<Outcome>): Promise<void>
   total.passed += passed
   total.failed += failed
   total.failures.push(...failures)
-  lines.push(
+  summaries.push(
     `${name}: ${passed} passed, ${failed} failed, ${Math.round((performance.now() - start) / 1000)} s`,
   )
 }
@@ -76,7 +76,7 @@ async function installOneOf(description: string, packages: readonly string[]): P
   }
 }
 
-/** Prints the output as a whole at the end, because other programs print meanwhile. */
+/** Prints the whole output at the end, because other programs print at the same time. */
 async function check(): Promise<Outcome> {
   const script = join(root, 'scripts', 'check.ts')
   const { code, output } = await runProgram(process.execPath, [script], { isLowPriority: true })
@@ -94,8 +94,8 @@ async function skipBrowserTests(): Promise<Outcome> {
 
 async function runVitest(): Promise<Outcome> {
   const file = join(results, 'vitest.json')
-  const shown = isWatched ? 'default' : 'minimal'
-  const reporters = [`--reporter=${shown}`, '--reporter=json', `--outputFile.json=${file}`]
+  const reporter = isWatched ? 'default' : 'minimal'
+  const reporters = [`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...vitestArgs(tier), ...reporters]
   const { code } = await runTool('vitest', 'vitest', args, { live: true, env: memoryEnv })
   return vitestOutcome(file, code)

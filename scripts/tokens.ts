@@ -1,15 +1,15 @@
 import type { Source } from './sources.ts'
 
-/** Set by a library on its own elements. */
-const fromOutside = new Set(['--available-height'])
+/** Variables that a library sets on its elements. */
+const libraryVariables = new Set(['--available-height'])
 
 const rawColour =
   /#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|%23[\da-f]{3,8}|(?<![\w-])(?:(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?:white|black|red|green|blue|gr[ae]y|yellow|orange)(?![\w-]))/i
 const reason = /\/\*\s*Raw: \S.*\*\//
 
 /**
- * Errors in the colours and variables of the styles: each is defined once, in a layer of tokens.css, and used by
- * its meaning; a component that needs another colour gives the reason in a comment `Raw: …` in the line above it.
+ * Finds errors in the colours and variables of style sheets. Each colour is defined once, in a layer of tokens.css, and
+ * is used by a name for its purpose. A component that needs another colour gives the reason in a comment `Raw: …` above.
  */
 export function findTokenErrors(sources: readonly Source[]): string[] {
   const tokens = sources.find(({ path }) => path.endsWith('tokens.css'))
@@ -18,20 +18,23 @@ export function findTokenErrors(sources: readonly Source[]): string[] {
   const code = sources.filter(({ path }) => !path.endsWith('.css'))
   const scales = layerOneColours(tokens.text)
   const allSheets = [tokens, ...sheets]
-  const defined = new Map(allSheets.flatMap((sheet) => definitions(sheet).map((name) => [name, sheet.path])))
+  const defined = new Map(
+    allSheets.flatMap((sheet) => definedVariables(sheet).map((name) => [name, sheet.path])),
+  )
   const setByCode = new Set(
     code.flatMap(({ text }) => [...text.matchAll(/['"`](--[\w-]+)['"`]/g)].map(firstGroup)),
   )
-  const reads = [...allSheets, ...code].flatMap(readings)
+  const reads = [...allSheets, ...code].flatMap(variableReads)
   const isRead = (name: string) =>
     reads.some((read) => (read.isPrefix ? name.startsWith(read.name) : read.name === name))
-  const isKnown = (name: string) => defined.has(name) || setByCode.has(name) || fromOutside.has(name)
+  const isKnown = (name: string) => defined.has(name) || setByCode.has(name) || libraryVariables.has(name)
   return [
     ...sheets.flatMap(rawColours),
     ...reads
       .filter(({ path, name }) => path !== tokens.path && scales.has(name))
       .map(
-        ({ path, name }) => `${path} reads ${name} of layer 1; give what it is for a name in layer 2 or 3.`,
+        ({ path, name }) =>
+          `${path} reads ${name} of layer 1; define a name for its purpose in layer 2 or 3.`,
       ),
     ...reads
       .filter(({ name, isPrefix }) => !isPrefix && !isKnown(name))
@@ -49,12 +52,12 @@ function layerOneColours(text: string): Set<string> {
 }
 
 /** Variables that a style sheet defines. Those of `@theme` are for Tailwind, which generates utilities from them. */
-function definitions({ text }: Source): string[] {
+function definedVariables({ text }: Source): string[] {
   const cssText = withoutComments(text).replaceAll(/@theme[^{]*\{[^}]*\}/g, '')
   return [...cssText.matchAll(/(?<=[{;\s])(--[a-z][\w-]*)\s*:/gi)].map(firstGroup)
 }
 
-function readings({ path, text }: Source) {
+function variableReads({ path, text }: Source) {
   return [...withoutComments(text).matchAll(/var\(\s*(--[\w-]+)(\$?)/g)].map(([, name = '', open]) => ({
     path,
     name,

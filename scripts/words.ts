@@ -2,11 +2,11 @@ import * as domain from '@printery/domain'
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** Files that keep texts next to what they describe, each in one place. */
+/** Files that keep texts next to the objects that they name. */
 const filesWithTexts = [
-  'editor/src/model/commands/', // a command is a row: its title, its keys, what it does
+  'editor/src/model/commands/', // each command with its title, its keys and its function
   'editor/src/panels/elements/shape-choices.ts', // a shape with its name
-  'editor/src/panels/text/text-styles.ts', // a style with the words that it is shown by
+  'editor/src/panels/text/text-styles.ts', // a style with its label
   'editor/src/model/announcements.ts', // sentences for screen readers
   'web/src/features/home/parts/logo-strip.tsx', // an invented customer with its mark
 ]

@@ -50,8 +50,7 @@ async function openLiveCheck(svg: string) {
     return difference
   }
   return {
-    check: (design: Design, options: PreflightOptions) =>
-      api.preflight(differenceTo(design), 'front', options),
+    check: (design: Design, on: PreflightOptions) => api.preflight(differenceTo(design), 'front', on),
     fullCheck: (design: Design, options: PreflightOptions) =>
       api.fullPreflight(differenceTo(design), 'front', options),
     /** The server's preflight, which runs in a separate process there. */
@@ -79,7 +78,7 @@ const comparable = (
     measured,
   ]),
   ...{ inks, moreInks, stitches, threads },
-  // The last digits of a floating-point number depend on the place at which a picture is measured.
+  // The last digits of the floating-point number depend on the position at which a picture is measured.
   thinnestLine: thinnestLine?.toFixed(6),
 })
 
@@ -124,7 +123,7 @@ test('the editor and the server report the same findings', {
 const halfTransparent =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="fade"><stop stop-color="#fcc82c"/><stop offset="1" stop-color="#fcc82c" stop-opacity="0"/></linearGradient></defs><circle cx="180" cy="200" r="150" fill="none" stroke="#1c1b18" stroke-width="40"/><rect x="280" y="20" width="120" height="180" fill="#2a50a9" fill-opacity=".5"/><rect x="420" y="20" width="160" height="180" fill="url(#fade)"/><rect x="300" y="260" width="280" height="3" fill="#b3202c"/><rect x="300" y="300" width="280" height="80" fill="#f4f2ee"/></svg>'
 
-/** Half as many, because each design with pictures is checked in two steps. */
+/** The number of seeds for designs with pictures: half as many, because each of these designs is checked in two steps. */
 const pictureSeedCount = Math.ceil(seedRange.count / 2)
 
 test('editor and server use the same pixels to check a picture', {
@@ -138,7 +137,7 @@ test('editor and server use the same pixels to check a picture', {
   const randomDesignWithPictures = (random: ReturnType<typeof seededRandom>) => {
     const area = random.pick(areas)
     const base = applyOperation(smallRandomDesign(random), { type: 'page', page: 'front', area }).design
-    const shown = Array.from({ length: 2 }, () =>
+    const pictureElements = Array.from({ length: 2 }, () =>
       anElement({
         ...{ kind: 'image', asset: pictureId, x: random.pick([1, 4.3, 12]), y: random.pick([1, 3.7, 9]) },
         ...{ width: random.pick([18, 27.5, 60]), height: random.pick([14, 22.2]) },
@@ -152,7 +151,7 @@ test('editor and server use the same pixels to check a picture', {
     )
     const [below, above] = [random.pick([true, false]), random.pick([true, false])]
     const design = below ? withHardElements(random, base) : base
-    const pictured = applyOperation(design, { type: 'add', elements: shown }).design
+    const pictured = applyOperation(design, { type: 'add', elements: pictureElements }).design
     return above ? withHardElements(random, pictured) : pictured
   }
 
@@ -187,20 +186,21 @@ test('editor and server use the same pixels to check a picture', {
       const options = randomOptions(random)
       const design = randomDesignWithPictures(random)
       const { width, height } = design.pages.front.area
-      const veil = (id: string) => anElement({ id, kind: 'image', asset: emptyId, x: 0, y: 0, width, height })
+      const blank = (id: string) =>
+        anElement({ id, kind: 'image', asset: emptyId, x: 0, y: 0, width, height })
       const over = applyOperation(design, {
         type: 'add',
-        elements: [veil('e-emptyover'), veil('e-emptyunder')],
+        elements: [blank('e-emptyover'), blank('e-emptyunder')],
         assets: { [emptyId]: asset },
       }).design
-      const veiled = applyOperation(over, {
+      const covered = applyOperation(over, {
         type: 'layer',
         ids: ['e-emptyunder' as ElementId],
         to: 'back',
       }).design
       const plain = others(await live.serverCheck(design, options))
-      expect(others(await live.serverCheck(veiled, options)), `seed ${seed}, server`).toEqual(plain)
-      expect(others(await live.fullCheck(veiled, options)), `seed ${seed}, live`).toEqual(plain)
+      expect(others(await live.serverCheck(covered, options)), `seed ${seed}, server`).toEqual(plain)
+      expect(others(await live.fullCheck(covered, options)), `seed ${seed}, live`).toEqual(plain)
     }
   })
 })
@@ -349,7 +349,7 @@ const onWhite: PreflightOptions = {
   garmentColours: [{ hex: 'ffffff', name: 'White' }],
 }
 const asPng = { kind: 'picture', name: 'lines.png', width: 1200, height: 800, type: 'image/png' } as const
-const shown = (fields: Record<string, unknown> = {}) => {
+const aPictureDesign = (fields: Record<string, unknown> = {}) => {
   const design = aDesign(
     anElement({
       ...{ id: 'e-picture', kind: 'image', asset: pictureId },
@@ -370,9 +370,9 @@ test('lines in a picture are measured at the resolution of the print', async () 
     const live = await openLiveCheck(line)
     const thin = (result: Preflight | undefined) =>
       comparable(result).findings.flatMap(([code, , id]) => (code === 'thin-line' ? [id] : []))
-    expect(thin(await live.check(shown(), onWhite))).toEqual([])
-    expect(thin(await live.fullCheck(shown(), onWhite))).toEqual(['e-picture'])
-    expect(thin(await live.serverCheck(shown(), onWhite))).toEqual(['e-picture'])
+    expect(thin(await live.check(aPictureDesign(), onWhite))).toEqual([])
+    expect(thin(await live.fullCheck(aPictureDesign(), onWhite))).toEqual(['e-picture'])
+    expect(thin(await live.serverCheck(aPictureDesign(), onWhite))).toEqual(['e-picture'])
   })
 
   await step('CORRECT-033 after a change only the changed tiles of a page are rendered', async () => {

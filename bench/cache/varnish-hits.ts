@@ -20,9 +20,9 @@ const visitors = 2000
 const concurrentVisitors = 12
 /** Product pages that a visitor opens after a list. */
 const productsPerVisit = 3
-/** One visitor in so many causes a change that purges a product and the lists that show it. */
+/** One visit in this many changes a product, which purges its page and the lists that show it. */
 const visitsPerChange = 50
-/** What visitors open instead of the first page of all products; the first are opened most. */
+/** Query strings of the product lists that visitors open, the most popular first. */
 const lists = [
   '',
   ...categories.map(({ name }) => `?filter=${name}`),
@@ -52,7 +52,7 @@ try {
   const worker = await startProcess('worker', { port: workerPort, workerPort, cachePort })
   const web = await startProcess('web', { port: webPort, workerPort, cachePort })
   const before = await cpuOf(web)
-  const tally = await visitAll(varnish.url, web.url, filledShop)
+  const tally = await simulateVisitors(varnish.url, web.url, filledShop)
   const after = await cpuOf(web)
   report(tally, { shopMs: after.shop - before.shop, databaseMs: after.database - before.database })
   await Promise.all([web.stop(), worker.stop()])
@@ -69,13 +69,13 @@ interface Ports {
 }
 
 async function startProcess(role: 'web' | 'worker', { port, workerPort, cachePort }: Ports) {
-  const own = {
+  const roleEnvironment = {
     ...{ ROLE: role, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${cachePort}`, LOG_LEVEL: 'warn' },
     CACHE_PURGE_URL: `http://127.0.0.1:${cachePort}`,
     ...(role === 'web' && { WORKER_URLS: `http://127.0.0.1:${workerPort}` }),
   }
   const main = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
-  return run(main, { ...environment, ...own }, /http:\/\/127\S+/, await nodeFlags())
+  return run(main, { ...environment, ...roleEnvironment }, /http:\/\/127\S+/, await nodeFlags())
 }
 
 /** CPU time in ms of a web process and of PostgreSQL. */
@@ -86,8 +86,8 @@ async function cpuOf(web: RunningProgram): Promise<{ shop: number; database: num
 type Kind = 'page' | 'data' | 'picture'
 type Tally = Record<Kind, { hits: number; all: number }>
 
-/** Has all visitors read, some of them concurrently, and returns what Varnish said about each answer. */
-async function visitAll(cacheUrl: string, webUrl: string, filledShop: FilledShop): Promise<Tally> {
+/** Sends the requests of all visitors, some concurrently, and counts those that Varnish answers from its cache. */
+async function simulateVisitors(cacheUrl: string, webUrl: string, filledShop: FilledShop): Promise<Tally> {
   const tally: Tally = {
     page: { hits: 0, all: 0 },
     data: { hits: 0, all: 0 },
@@ -96,16 +96,16 @@ async function visitAll(cacheUrl: string, webUrl: string, filledShop: FilledShop
   const random = seededRandom(23)
   let visit = 0
   async function read(kind: Kind, path: string): Promise<string> {
-    const answer = await fetch(`${cacheUrl}${path}`, { headers: { accept: 'image/avif,*/*' } })
-    if (answer.status === 503) {
+    const response = await fetch(`${cacheUrl}${path}`, { headers: { accept: 'image/avif,*/*' } })
+    if (response.status === 503) {
       // The worker is busy with other pictures.
-      await pause(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+      await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
       return read(kind, path)
     }
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    const text = await answer.text()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    const text = await response.text()
     tally[kind].all += 1
-    if (answer.headers.get('x-cache') === 'hit') tally[kind].hits += 1
+    if (response.headers.get('x-cache') === 'hit') tally[kind].hits += 1
     return text
   }
   async function readWithPictures(path: string): Promise<void> {
@@ -113,7 +113,7 @@ async function visitAll(cacheUrl: string, webUrl: string, filledShop: FilledShop
     const pictures = new Set([...html.matchAll(/<img[^>]*? src="(\/[^"]+)"/g)].map(([, url]) => url ?? ''))
     for (const picture of pictures) await read('picture', picture.replaceAll('&amp;', '&'))
   }
-  async function visitor(): Promise<void> {
+  async function simulateVisitor(): Promise<void> {
     while (visit < visitors) {
       visit += 1
       if (visit % visitsPerChange === 0) await changeProduct(webUrl, filledShop, random)
@@ -125,7 +125,7 @@ async function visitAll(cacheUrl: string, webUrl: string, filledShop: FilledShop
       }
     }
   }
-  await Promise.all(Array.from({ length: concurrentVisitors }, visitor))
+  await Promise.all(Array.from({ length: concurrentVisitors }, simulateVisitor))
   return tally
 }
 

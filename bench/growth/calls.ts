@@ -7,15 +7,26 @@ export interface MeasuredCall {
   name: string
   token: string | undefined
   paths: string[]
-  /** Requests that follow the cursor of the answer before begin at each path. */
+  /** The number of pages that are read from each path, by the cursor of the previous page. */
   pages?: number
 }
 
 /** Requests of each call. */
 export const requestsPerCall = 40
 
-const people = ['mei', 'tan', 'hana lim', 'c12', 'c7@growth', 'rossi', 'nobody', 'e', 'arjun pa', 'zara']
-const titles = [
+const customerSearches = [
+  'mei',
+  'tan',
+  'hana lim',
+  'c12',
+  'c7@growth',
+  'rossi',
+  'nobody',
+  'e',
+  'arjun pa',
+  'zara',
+]
+const titleSearches = [
   'harbour',
   'merlion quay',
   'o',
@@ -27,7 +38,7 @@ const titles = [
   'linen',
   'ochre h',
 ]
-const talk = [
+const messageSearches = [
   'harbour',
   'parcel',
   'sleeve',
@@ -39,7 +50,7 @@ const talk = [
   'invoice',
   'proof',
 ]
-const filters = [
+const statusFilters = [
   'In Production',
   'Order Completed',
   'Pending Shipment',
@@ -72,12 +83,12 @@ function ranges(today: Day): { from: Day; to: Day }[] {
   return [...recent, ...past]
 }
 
-/** Every list, search, counter and report of shop and portals that grows with the shop, each as who makes it. */
+/** Every list, search, counter and report of shop and portals that grows with the shop, each with the token of a caller. */
 export async function measuredCalls(callers: Callers, execute: Execute): Promise<MeasuredCall[]> {
   const { adminId, supplierIds, customerIds, tokens } = callers
   const ids = async (statement: string) =>
     ((await execute(statement)) as { rows: { id: string }[] }).rows.map(({ id }) => id)
-  // By a hash of the id, so that old and new ones are read.
+  // Sorted by a hash of the id, so that the sample contains old and new rows.
   const sample = (rows: string) =>
     ids(`select id from (${rows}) t order by md5(id::text) limit ${requestsPerCall}`)
   const orderIds = await sample('select id from orders')
@@ -92,62 +103,64 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
   const admin = tokens.get(adminId)
   const supplier = tokens.get(supplierIds[0] ?? '')
   const otherSupplier = tokens.get(supplierIds[Math.floor(supplierIds.length / 2)] ?? '')
-  const buyer = tokens.get(customerIds[0] ?? '')
+  const topCustomer = tokens.get(customerIds[0] ?? '')
   const customer = tokens.get(customerIds[50] ?? customerIds.at(-1) ?? '')
-  const ownOrders = async (userId: string | undefined) =>
+  const orderIdsOf = async (userId: string | undefined) =>
     ids(`select id from orders where user_id = '${userId}' order by created_at desc limit ${requestsPerCall}`)
   const orderLists = (name: string, token: string | undefined, list: string): MeasuredCall[] => {
-    const address = (parameters: Record<string, string | number>) =>
+    const pathOf = (parameters: Record<string, string | number>) =>
       `/order/${list}?${query({ limit: 50, ...parameters })}`
-    const combined = filters.flatMap((status) => sorts.map((sort) => ({ status, sort })))
+    const combined = statusFilters.flatMap((status) => sorts.map((sort) => ({ status, sort })))
     return [
-      { name: `${name}: pages`, token, paths: sorts.map((sort) => address({ sort })), pages: 10 },
-      { name: `${name}: filter and sort`, token, paths: vary(combined, address) },
+      { name: `${name}: pages`, token, paths: sorts.map((sort) => pathOf({ sort })), pages: 10 },
+      { name: `${name}: filter and sort`, token, paths: vary(combined, pathOf) },
       {
         name: `${name}: item filter and sort`,
         token,
-        paths: vary(combined, ({ status, sort }) => address({ itemStatus: status, sort })),
+        paths: vary(combined, ({ status, sort }) => pathOf({ itemStatus: status, sort })),
       },
       {
         name: `${name}: both filters`,
         token,
         paths: vary(combined, ({ status, sort }, index) =>
-          address({ status, sort, itemStatus: filters[(index * 3 + 1) % filters.length] ?? '' }),
+          pathOf({ status, sort, itemStatus: statusFilters[(index * 3 + 1) % statusFilters.length] ?? '' }),
         ),
       },
       {
         name: `${name}: customer`,
         token,
-        paths: vary(people, (user, index) => address({ user, sort: sorts[index % 4] ?? '' })),
+        paths: vary(customerSearches, (user, index) => pathOf({ user, sort: sorts[index % 4] ?? '' })),
       },
       {
         name: `${name}: customer and filter`,
         token,
-        paths: vary(people, (user, index) => address({ user, status: filters[index % 8] ?? '' })),
+        paths: vary(customerSearches, (user, index) =>
+          pathOf({ user, status: statusFilters[index % 8] ?? '' }),
+        ),
       },
       {
         name: `${name}: number`,
         token,
-        paths: vary(orderIds, (id, index) => address({ orderId: id.slice(0, [1, 2, 4, 10][index % 4]) })),
+        paths: vary(orderIds, (id, index) => pathOf({ orderId: id.slice(0, [1, 2, 4, 10][index % 4]) })),
       },
       {
         name: `${name}: days`,
         token,
         paths: vary(days, ({ from, to }, index) =>
-          address(
+          pathOf(
             index % 2 ? { madeFrom: from, madeTo: to } : { dueFrom: from, dueTo: to, sort: 'created_desc' },
           ),
         ),
       },
     ]
   }
-  const matching = (name: string, token: string | undefined): MeasuredCall => ({
+  const matchingOrders = (name: string, token: string | undefined): MeasuredCall => ({
     name: `${name}: ids that match`,
     token,
     paths: vary(
-      filters,
+      statusFilters,
       (status, index) =>
-        `/order/matching?${query(index % 2 ? { status } : { itemStatus: status, user: people[index % 10] ?? '' })}`,
+        `/order/matching?${query(index % 2 ? { status } : { itemStatus: status, user: customerSearches[index % 10] ?? '' })}`,
     ),
   })
   const portalProducts = (
@@ -157,7 +170,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
     all: boolean,
   ): MeasuredCall[] => {
     const base = `/product/supplier-products/${userId}`
-    const own: Record<string, string> = all ? { supplier: '' } : {}
+    const supplierFilter: Record<string, string> = all ? { supplier: '' } : {}
     const states = ['current', 'published', 'waiting', 'draft', 'archived']
     return [
       {
@@ -166,13 +179,13 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
         paths: vary(
           states,
           (state, index) =>
-            `${base}?${query({ ...own, limit: 50, state, sort: ['newest', 'title', 'price_asc'][index % 3] ?? '' })}`,
+            `${base}?${query({ ...supplierFilter, limit: 50, state, sort: ['newest', 'title', 'price_asc'][index % 3] ?? '' })}`,
         ),
       },
       {
         name: `${name}: product search`,
         token,
-        paths: vary(titles, (search) => `${base}?${query({ ...own, limit: 50, search })}`),
+        paths: vary(titleSearches, (search) => `${base}?${query({ ...supplierFilter, limit: 50, search })}`),
       },
       {
         name: `${name}: ids of products`,
@@ -180,7 +193,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
         paths: vary(
           states,
           (state, index) =>
-            `${base}/ids?${query({ ...own, state, ...(index % 2 && { search: titles[index % 10] ?? '' }) })}`,
+            `${base}/ids?${query({ ...supplierFilter, state, ...(index % 2 && { search: titleSearches[index % 10] ?? '' }) })}`,
         ),
       },
     ]
@@ -211,7 +224,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
       name: 'shop: search',
       token: undefined,
       paths: vary(
-        titles,
+        titleSearches,
         (search, index) => `/product?${query({ limit: 24, search, ...(index % 2 && { budget: 9 }) })}`,
       ),
     },
@@ -227,33 +240,33 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
       name: 'shop: number of products',
       token: undefined,
       paths: vary(
-        titles,
+        titleSearches,
         (search, index) =>
           `/product/count?${query(index % 2 ? { search } : { category: categoryNames[index % 7] ?? '' })}`,
       ),
     },
     { name: 'shop: product', token: undefined, paths: vary(productIds, (id) => `/product/${id}`) },
-    page('customer with most orders: orders', buyer, '/order?limit=20'),
+    page('customer with most orders: orders', topCustomer, '/order?limit=20'),
     page('customer: orders', customer, '/order?limit=20'),
     {
       name: 'customer: order',
-      token: buyer,
-      paths: vary(await ownOrders(customerIds[0]), (id) => `/order/${id}`),
+      token: topCustomer,
+      paths: vary(await orderIdsOf(customerIds[0]), (id) => `/order/${id}`),
     },
     {
       name: 'customer: history of an order',
-      token: buyer,
-      paths: vary(await ownOrders(customerIds[0]), (id) => `/order/${id}/history`),
+      token: topCustomer,
+      paths: vary(await orderIdsOf(customerIds[0]), (id) => `/order/${id}/history`),
     },
-    page('customer: notifications', buyer, '/notices?limit=30'),
-    page('customer: conversations', buyer, '/thread?limit=30'),
-    repeated('customer: unread conversations', buyer, '/thread/unread'),
-    page('customer: quotations', buyer, '/quotation?limit=30'),
+    page('customer: notifications', topCustomer, '/notices?limit=30'),
+    page('customer: conversations', topCustomer, '/thread?limit=30'),
+    repeated('customer: unread conversations', topCustomer, '/thread/unread'),
+    page('customer: quotations', topCustomer, '/quotation?limit=30'),
     ...orderLists('admin, orders', admin, 'admin-orders'),
-    matching('admin, orders', admin),
+    matchingOrders('admin, orders', admin),
     ...orderLists('supplier, orders', supplier, 'supplier-orders'),
     ...orderLists('small supplier, orders', otherSupplier, 'supplier-orders').slice(0, 5),
-    matching('supplier, orders', supplier),
+    matchingOrders('supplier, orders', supplier),
     { name: 'admin: order', token: admin, paths: vary(orderIds, (id) => `/order/${id}`) },
     {
       name: 'admin: history of an order',
@@ -274,7 +287,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
     {
       name: 'admin: customer search',
       token: admin,
-      paths: vary(people, (search) => `/user?${query({ limit: 30, search })}`),
+      paths: vary(customerSearches, (search) => `/user?${query({ limit: 30, search })}`),
     },
     {
       name: 'admin: orders of a customer',
@@ -294,14 +307,14 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
       name: 'admin: palette',
       token: admin,
       paths: vary(
-        [...people, ...titles, ...orderIds.slice(0, 10).map((id) => id.slice(0, 6))],
+        [...customerSearches, ...titleSearches, ...orderIds.slice(0, 10).map((id) => id.slice(0, 6))],
         (q) => `/search?${query({ q })}`,
       ),
     },
     {
       name: 'supplier: palette',
       token: supplier,
-      paths: vary([...people, ...titles], (q) => `/search?${query({ q })}`),
+      paths: vary([...customerSearches, ...titleSearches], (q) => `/search?${query({ q })}`),
     },
     { name: 'admin: dashboard', token: admin, paths: vary(days, (range) => `/dashboard?${query(range)}`) },
     page('admin: invoices', admin, '/invoice?limit=50'),
@@ -318,7 +331,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
       name: 'admin: invoice search',
       token: admin,
       paths: vary(
-        [...people, 'inv-', '0012', ...orderIds.slice(0, 4).map((id) => id.slice(0, 10))],
+        [...customerSearches, 'inv-', '0012', ...orderIds.slice(0, 4).map((id) => id.slice(0, 10))],
         (search) => `/invoice?${query({ limit: 50, search })}`,
       ),
     },
@@ -345,7 +358,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
     {
       name: 'admin: quotation search',
       token: admin,
-      paths: vary(people, (search) => `/quotation?${query({ limit: 50, search })}`),
+      paths: vary(customerSearches, (search) => `/quotation?${query({ limit: 50, search })}`),
     },
     page('admin: conversations', admin, '/thread?limit=50'),
     {
@@ -359,7 +372,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
     {
       name: 'admin: conversation search',
       token: admin,
-      paths: vary(talk, (search) => `/thread?${query({ limit: 50, search })}`),
+      paths: vary(messageSearches, (search) => `/thread?${query({ limit: 50, search })}`),
     },
     { name: 'admin: conversation', token: admin, paths: vary(threadIds, (id) => `/thread/${id}`) },
     repeated('admin: unread conversations', admin, '/thread/unread'),
@@ -368,7 +381,7 @@ export async function measuredCalls(callers: Callers, execute: Execute): Promise
     {
       name: 'admin: message search',
       token: admin,
-      paths: vary(people, (search) => `/contact?${query({ limit: 30, search })}`),
+      paths: vary(customerSearches, (search) => `/contact?${query({ limit: 30, search })}`),
     },
     page('admin: subscribers', admin, '/mailinglist?limit=50'),
   ]

@@ -1,6 +1,6 @@
 import { foldTallies, type StartedShop } from '@printery/server'
 import { addHistory } from './history.ts'
-import { addMoney, addTalk } from './money.ts'
+import { addConversations, addMoney } from './money.ts'
 import { addOrders } from './orders.ts'
 import { addCatalogue, addPeople, type People } from './people.ts'
 
@@ -32,24 +32,24 @@ export async function fillShopTo(
   orders: number,
   shop: Pick<StartedShop['shop'], 'db'>,
   execute: Execute,
-  say: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<void> {
   const sizes = sizesFor(orders)
   await execute('select setseed(0.42)')
   const people = await addPeople(execute, sizes)
   await addCatalogue(shop.db, execute, sizes, people)
-  say(`${sizes.products} products, ${sizes.customers} customers`)
-  await addOrdersOf(execute, sizes, people, say)
+  log(`${sizes.products} products, ${sizes.customers} customers`)
+  await addAllOrders(execute, sizes, people, log)
   await foldTallies(shop.db)
-  await execute(daySums)
+  await execute(insertDaySums)
   await execute(
     'drop table growth_items; drop table growth_orders; drop table growth_customers; drop table growth_products',
   )
   await execute('vacuum analyze')
 }
 
-/** The sums per day that triggers keep of invoices and of the ledger. */
-const daySums = `begin;
+/** Inserts the daily sums of invoices and of the ledger, which triggers maintain in a running shop. */
+const insertDaySums = `begin;
   insert into invoice_days (day, kind, documents, gross_cents, tax_cents)
     select issued_on, kind, count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2;
   insert into ledger_days (day, account, tax_code, debit, credit)
@@ -57,7 +57,7 @@ const daySums = `begin;
     from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3;
   commit`
 
-/** Their indexes are built at the end, as for any bulk load, except the unique ones. */
+/** Tables whose indexes are built after the bulk load, except the unique ones. */
 const largeTables = [
   ...[
     'orders',
@@ -73,18 +73,18 @@ const largeTables = [
   .map((table) => `'${table}'`)
   .join(', ')
 
-async function addOrdersOf(
+async function addAllOrders(
   execute: Execute,
   sizes: Sizes,
   people: People,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   await execute(`create unlogged table growth_orders (n integer primary key, id uuid not null, customer integer not null, created_at timestamptz not null,
     shipping_date date not null, stage integer not null, final text, loops integer not null, discount integer not null, age interval not null)`)
   await execute(`create unlogged table growth_items (n integer not null, position integer not null, id uuid not null, stage integer not null,
     product_id uuid not null, supplier_id uuid not null, title text not null, quantity integer not null, price integer not null, sides integer not null)`)
   await execute('create index on growth_items (n)')
-  const indexes = await textsOf(
+  const indexes = await queryTexts(
     execute,
     `select pg_get_indexdef(indexrelid) as text from pg_index where not indisunique and indrelid::regclass::text in (${largeTables})`,
   )
@@ -93,15 +93,15 @@ async function addOrdersOf(
     const last = Math.min(sizes.orders, first + ordersPerBatch - 1)
     await addOrders(execute, sizes, first, last)
     await addMoney(execute, first, last)
-    await addTalk(execute, people.adminId, first, last)
+    await addConversations(execute, people.adminId, first, last)
     await addHistory(execute, people.adminId, first, last)
-    say(`${last} orders`)
+    log(`${last} orders`)
   }
   await execute("set maintenance_work_mem = '512MB'")
   for (const index of indexes) await execute(index)
 }
 
-async function textsOf(execute: Execute, query: string): Promise<string[]> {
+async function queryTexts(execute: Execute, query: string): Promise<string[]> {
   const { rows } = (await execute(query)) as { rows: { text: string }[] }
   return rows.map(({ text }) => text)
 }

@@ -1,8 +1,8 @@
 // `npm run bench:growth -- 10000 100000 1000000`: fills a shop with each number of orders, everything else in proportion,
-// and measures every list, search, counter and report. The readings are kept in a file (GROWTH_READINGS), from which the
-// table is written; so sizes can be measured in separate runs. With GROWTH_WAIT a filled shop stays until the file of this
-// name exists; meanwhile plans can be read there, and `npm run bench:growth -- postgresql://…` measures it. GROWTH_CALLS
-// measures only the calls with this text in their name.
+// and measures every list, search, counter and report. The readings are stored in a file (GROWTH_READINGS), from which the
+// table is printed, so sizes can be measured in separate runs. GROWTH_WAIT keeps the database of a filled shop running
+// until a file of this name exists, for reading query plans and for `npm run bench:growth -- postgresql://…`, which
+// measures an existing database. GROWTH_CALLS measures only the calls whose name contains this text.
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,10 +19,10 @@ import { openSessions } from './people.ts'
 import { parentOf } from './processor-time.ts'
 import { growthTable, type Readings } from './table.ts'
 
-// Several sizes may be measured at once.
+// Differs between processes, so that several sizes can be measured at the same time.
 const port = 39_200 + (process.pid % 500)
 const readingsFile = process.env.GROWTH_READINGS ?? join(tmpdir(), 'printery-growth.json')
-const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+const log = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
 const shops = process.argv.slice(2)
 for (const shop of shops.length > 0 ? shops : ['10000', '100000', '1000000'])
@@ -31,11 +31,11 @@ process.stdout.write(`${growthTable(JSON.parse(await readFile(readingsFile, 'utf
 
 async function measureSize(orders: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-growth-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: say })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
   try {
     await fillShop(postgres.url, folder, orders)
     const file = process.env.GROWTH_WAIT
-    if (file) say(`${postgres.url} waits for ${file}`)
+    if (file) log(`${postgres.url} waits for ${file}`)
     while (file && !existsSync(file)) await pause(1000)
     if (!file) await measureShop(postgres.url)
   } finally {
@@ -54,17 +54,17 @@ function environmentOf(databaseUrl: string, folder: string) {
 async function fillShop(databaseUrl: string, folder: string, orders: number): Promise<void> {
   const settings = readSettings({ ...environmentOf(databaseUrl, folder), PUBLIC_URL: 'http://127.0.0.1' })
   const connection = { connectionString: databaseUrl }
-  const seeding = await startShop({ settings, connection, log: openLog('silent'), workers: false })
+  const seedingShop = await startShop({ settings, connection, log: openLog('silent'), workers: false })
   await withClient(databaseUrl, async (execute) => {
-    await fillShopTo(orders, seeding.shop, execute, say)
+    await fillShopTo(orders, seedingShop.shop, execute, log)
     const { rows } =
       (await execute(`select format('%s orders, %s items, %s rows of history, %s lines of the ledger, %s', (select count(*) from orders),
       (select count(*) from order_items), (select count(*) from order_history), (select count(*) from ledger_lines), pg_size_pretty(pg_database_size(current_database()))) as text`)) as {
         rows: { text: string }[]
       }
-    say(rows[0]?.text ?? '')
+    log(rows[0]?.text ?? '')
   })
-  await seeding.close()
+  await seedingShop.close()
 }
 
 /** Starts a shop on this database, measures all calls and adds them to the readings. */
@@ -72,12 +72,12 @@ async function measureShop(databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-growth-shop-'))
   const main = fileURLToPath(new URL('../../packages/app/src/main.ts', import.meta.url))
   const url = `http://127.0.0.1:${port}`
-  // A web process runs no jobs, whose time would count as that of a request; nothing is drawn here.
+  // A web process runs no jobs, so all its processor time belongs to requests. No measured call draws, so no worker is needed.
   const role = { ROLE: 'web', WORKER_URLS: 'http://127.0.0.1:9' }
-  const own = { ...role, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' }
+  const roleEnvironment = { ...role, PORT: String(port), PUBLIC_URL: url, LOG_LEVEL: 'warn' }
   const shop = await run(
     main,
-    { ...environmentOf(databaseUrl, folder), ...own },
+    { ...environmentOf(databaseUrl, folder), ...roleEnvironment },
     /http:\/\/127\S+/,
     await nodeFlags(),
   )
@@ -93,11 +93,15 @@ async function measureShop(databaseUrl: string): Promise<void> {
         shop.url,
         pids,
         calls.filter(({ name }) => name.includes(process.env.GROWTH_CALLS ?? '')),
-        say,
+        log,
       )
       const readings: Readings = await readFile(readingsFile, 'utf8').then(JSON.parse, () => ({}))
-      const kept = readings[orders]?.filter((each) => measured.every(({ name }) => name !== each.name)) ?? []
-      await writeFile(readingsFile, JSON.stringify({ ...readings, [orders]: [...kept, ...measured] }))
+      const otherReadings =
+        readings[orders]?.filter((each) => measured.every(({ name }) => name !== each.name)) ?? []
+      await writeFile(
+        readingsFile,
+        JSON.stringify({ ...readings, [orders]: [...otherReadings, ...measured] }),
+      )
     })
   } finally {
     await shop.stop()

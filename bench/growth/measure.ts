@@ -4,18 +4,18 @@ import { type MeasuredCall, requestsPerCall } from './calls.ts'
 import { type Pids, processorMs } from './processor-time.ts'
 
 /**
- * Other load of the machine can only add to what is measured, so each request counts with the lowest of these rounds, and
- * the p95 is that of the requests.
+ * Other load of the machine can only lengthen a request, so the shortest duration of these rounds counts for each request.
+ * The p95 is computed over the requests.
  */
 const rounds = 2
-/** Requests at the beginning that are not measured: the database prepares its statements with them. */
-const warmUp = 2
+/** Unmeasured requests at the beginning, in which the database prepares its statements. */
+const warmUpRequests = 2
 
 export interface Measured {
   name: string
   /** p95 in ms until the answer is complete. */
   ms: number
-  /** p95 in ms of processor time, of shop and database together: it hardly depends on what else the machine does. */
+  /** p95 in ms of the processor time of shop and database together, which hardly depends on other load of the machine. */
   cpuMs: number
   /** The path that took the most processor time, for EXPLAIN. */
   slowestPath: string
@@ -32,7 +32,7 @@ export async function measureAll(
   shopUrl: string,
   pids: Pids,
   calls: readonly MeasuredCall[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const call of calls) {
@@ -44,12 +44,14 @@ export async function measureAll(
       }
     const timings = [...lowest.values()]
     const p95 = (value: (timing: Timing) => number) => percentile(timings.map(value), 0.95)
-    const each = {
+    const reading = {
       ...{ name: call.name, ms: p95(({ ms }) => ms), cpuMs: p95(({ cpuMs }) => cpuMs) },
       slowestPath: timings.toSorted((a, b) => b.cpuMs - a.cpuMs)[0]?.path ?? '',
     }
-    measured.push(each)
-    say(`${each.name}: ${each.cpuMs.toFixed(1)} of ${each.ms.toFixed(1)} ms (${each.slowestPath})`)
+    measured.push(reading)
+    log(
+      `${reading.name}: ${reading.cpuMs.toFixed(1)} of ${reading.ms.toFixed(1)} ms (${reading.slowestPath})`,
+    )
   }
   return measured
 }
@@ -60,7 +62,7 @@ async function measureRound(
   { token, paths, pages = 1 }: MeasuredCall,
 ): Promise<Timing[]> {
   const timings: Timing[] = []
-  const time = async (path: string) => {
+  const measureRequest = async (path: string) => {
     const before = processorMs(pids)
     const start = performance.now()
     const text = await read(`${shopUrl}/api${path}`, token)
@@ -68,12 +70,12 @@ async function measureRound(
     timings.push({ ms, cpuMs: processorMs(pids) - before, path })
     return text
   }
-  for (const path of paths.slice(0, warmUp)) await read(`${shopUrl}/api${path}`, token)
+  for (const path of paths.slice(0, warmUpRequests)) await read(`${shopUrl}/api${path}`, token)
   for (let turn = 0; timings.length < requestsPerCall; turn++) {
     const first = paths[turn % paths.length] ?? ''
     let path = first
     for (let page = 0; page < pages && timings.length < requestsPerCall; page++) {
-      const { nextCursor } = JSON.parse(await time(path))
+      const { nextCursor } = JSON.parse(await measureRequest(path))
       if (!nextCursor) break
       path = `${first}&cursor=${encodeURIComponent(nextCursor)}`
     }

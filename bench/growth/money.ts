@@ -1,7 +1,7 @@
 import type { Execute } from './generate.ts'
 import { within, withoutTriggers } from './orders.ts'
 
-/** The same id each time, in the form of a random one. */
+/** SQL for a UUID of version 4 that is derived from a prefix and an id. */
 const uuidOf = (prefix: string, id: string) =>
   `overlay(overlay(md5('${prefix}' || ${id}) placing '4' from 13) placing '8' from 17)::uuid`
 const isEnded = "o.status in ('cancelled', 'refunded')"
@@ -10,7 +10,7 @@ const ordersOf = (first: number, last: number) =>
   `growth_orders g join orders o on o.id = g.id where ${within('g', first, last)}`
 const discountOf = 'div(o.sub_total::bigint * o.discount + 50, 100)'
 
-/** Ledger, earnings, invoices and credit notes of these orders, which were paid outside. */
+/** Adds ledger, earnings, invoices and credit notes of these orders, which were paid outside of the shop. */
 export async function addMoney(execute: Execute, first: number, last: number): Promise<void> {
   const orders = ordersOf(first, last)
   const items = `growth_items gi join order_items i on i.id = gi.id join orders o on o.id = i.order_id where ${within('gi', first, last)}`
@@ -50,7 +50,7 @@ export async function addMoney(execute: Execute, first: number, last: number): P
   await addInvoices(execute, orders)
 }
 
-/** Numbered without gaps per year. A series is raised once for the batch, which its trigger would refuse. */
+/** Adds invoices that are numbered per year without gaps. Each series grows once per batch, which its trigger would refuse. */
 async function addInvoices(execute: Execute, orders: string): Promise<void> {
   const year = "extract(year from o.created_at at time zone 'Asia/Singapore')::int"
   const issue = (kind: string, prefix: string, where: string) => `
@@ -68,17 +68,22 @@ async function addInvoices(execute: Execute, orders: string): Promise<void> {
 const words =
   "(array['print','colour','delivery','shirt','proof','logo','sleeve','invoice','sample','embroidery','parcel','size'])"
 
-/** Conversations, notifications, quotations and messages beside the orders. */
-export async function addTalk(execute: Execute, adminId: string, first: number, last: number): Promise<void> {
+/** Adds conversations, notifications, quotations and messages for these orders. */
+export async function addConversations(
+  execute: Execute,
+  adminId: string,
+  first: number,
+  last: number,
+): Promise<void> {
   const orders = ordersOf(first, last)
-  const talked = `${orders} and g.n % 10 < 3`
+  const ordersWithThread = `${orders} and g.n % 10 < 3`
   const message = (n: number, side: string, author: string) => `
     select g.n, ${n} as at, o.id, '${side}' as side, ${author} as author_id,
       'Is the ' || ${words}[1 + g.n % 12] || ' with the ' || ${words}[1 + g.n / 12 % 12] || case when g.n % 1000 < 3 then ' at the harbour' else '' end || ' on its way?' as text,
-      o.created_at + ${n} * interval '6 hours' as created_at from ${talked}`
+      o.created_at + ${n} * interval '6 hours' as created_at from ${ordersWithThread}`
   await execute(
     withoutTriggers(`insert into threads (id, kind, order_id, person_id, last_at, created_at)
-      select o.id, 'order', o.id, o.user_id, o.created_at + interval '18 hours', o.created_at from ${talked} order by g.n;
+      select o.id, 'order', o.id, o.user_id, o.created_at + interval '18 hours', o.created_at from ${ordersWithThread} order by g.n;
     insert into thread_messages (thread_id, side, author_id, text, created_at)
       select id, side, author_id, text, created_at from (${message(1, 'customer', 'o.user_id')} union all
         ${message(2, 'shop', `'${adminId}'::uuid`)} union all ${message(3, 'customer', 'o.user_id')}) m order by n, at;

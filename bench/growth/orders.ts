@@ -1,8 +1,8 @@
 import type { Status } from '@printery/domain'
 import type { Execute, Sizes } from './generate.ts'
 
-/** The statuses of an order that nothing interrupts. */
-export const path: readonly Status[] = [
+/** The statuses, in sequence, of an order that is neither rejected nor cancelled. */
+export const statusPath: readonly Status[] = [
   'payment received',
   'design pending approval',
   'design approved',
@@ -19,20 +19,20 @@ export const path: readonly Status[] = [
   'order received',
 ]
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
-export const pathArray = `(array[${path.map(quoted).join(', ')}])`
+const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const statusPathArray = `(array[${statusPath.map(quoteLiteral).join(', ')}])`
 
 export const within = (table: string, first: number, last: number) =>
   `${table}.n between ${first} and ${last}`
 
 /**
- * Orders with their items. Three years of a growing shop: a third of them in the last year, a tenth under way. Most
+ * Adds orders with their items, from three years of a growing shop: a third in the last year, a tenth in progress. Most
  * orders come from few customers and are of few products.
  */
 export async function addOrders(execute: Execute, sizes: Sizes, first: number, last: number): Promise<void> {
   const statements: string[] = []
   const add = (statement: string) => void statements.push(statement)
-  // An odd factor is a permutation of the numbers of 32 bits: ids get different, unsorted first digits.
+  // Multiplying by an odd factor permutes the 32-bit numbers, so the first digits of ids are distinct and unsorted.
   add(`insert into growth_orders
     select n, (lpad(to_hex((n::bigint * 2654435761) % 4294967296), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid,
       1 + floor(${sizes.customers} * power(random(), 3))::int, now() - age, ((now() - age) at time zone 'Asia/Singapore')::date + 14 + n % 15,
@@ -57,14 +57,14 @@ export async function addOrders(execute: Execute, sizes: Sizes, first: number, l
   add(`insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number, customer_address,
       billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date, shipping_cost, sub_total, discount, total,
       total_weight_grams, is_local_order, cancel_reason, created_at, updated_at)
-    select o.id, u.id, coalesce(o.final, ${pathArray}[o.stage]), u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018',
+    select o.id, u.id, coalesce(o.final, ${statusPathArray}[o.stage]), u.first_name, u.last_name, u.email, '+65 0000 1000', '18 Jalan Tinta, Singapore 000018',
       u.first_name, u.last_name, '18 Jalan Tinta', true, (array['regular', 'fast'])[1 + o.n % 2], o.shipping_date, 1200, i.sub_total, o.discount,
       i.sub_total - div(i.sub_total * o.discount + 50, 100) + 1200, i.pieces * 180, true,
       case when o.final in ('cancelled', 'refunded') then 'No longer needed' end, o.created_at, o.created_at
     from growth_orders o join growth_customers c on c.n = o.customer join users u on u.id = c.id
       join (select n, sum(price) as sub_total, sum(quantity) as pieces from growth_items i where ${within('i', first, last)} group by n) i on i.n = o.n
     where ${within('o', first, last)} order by o.n`)
-  const status = `case when o.final in ('cancelled', 'refunded') or o.final = 'design rejected' and i.position = 0 then o.final else ${pathArray}[i.stage] end`
+  const status = `case when o.final in ('cancelled', 'refunded') or o.final = 'design rejected' and i.position = 0 then o.final else ${statusPathArray}[i.stage] end`
   add(`insert into order_items (id, order_id, ordered_at, shipping_date, position, product_id, color, sizes, quantity, price, printing, screen_colours,
       print_areas, sides, proofing, is_custom_upload, supplier_id, title, weight_grams, colours, colour_name, status, approved_number, approved_hash, waits_since, updated_at)
     select i.id, o.id, o.created_at, o.shipping_date, i.position, i.product_id, 'f4f2ee',
@@ -72,20 +72,20 @@ export async function addOrders(execute: Execute, sizes: Sizes, first: number, l
       '{"front":"Heat Transfer"}', '{}', '{"front":"full-front-a3"}', i.sides, 'Print Now', true, i.supplier_id, i.title, 180, '["f4f2ee"]', 'White', ${status},
       case when i.stage > 2 then 1 end, case when i.stage > 2 then 'growth' end, o.created_at, o.created_at
     from growth_items i join growth_orders o on o.n = i.n where ${within('i', first, last)} order by i.n, i.position`)
-  add(derivedRows(first, last))
+  add(insertDerivedRows(first, last))
   await execute(withoutTriggers(statements.join(';\n')))
 }
 
 /**
- * As one transaction in which no trigger runs and no foreign key is checked: with them a million orders take hours. What
- * the triggers would have written is written too, and a test compares it with its source.
+ * Wraps statements in a transaction without triggers and foreign key checks, with which a million orders take hours.
+ * `derivedRows` inserts what the triggers would have written, and a test compares it with its source.
  */
 export function withoutTriggers(statements: string): string {
   return `begin; set local session_replication_role = replica; set local work_mem = '256MB'; ${statements}; commit`
 }
 
-/** What the triggers of orders and items write: words of customers, orders of suppliers, counters and daily sums. */
-function derivedRows(first: number, last: number): string {
+/** Inserts what the triggers of orders and items write: words of customers, orders of suppliers, counters and daily sums. */
+function insertDerivedRows(first: number, last: number): string {
   const orders = `growth_orders g join orders o on o.id = g.id where ${within('g', first, last)}`
   const items = `growth_orders g join order_items i on i.order_id = g.id where ${within('g', first, last)}`
   const isSold = "status not in ('cancelled', 'refunded')"

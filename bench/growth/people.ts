@@ -7,8 +7,8 @@ import { withoutTriggers } from './orders.ts'
 type Db = StartedShop['shop']['db']
 type Execute = (statement: string) => Promise<unknown>
 
-/** Products that are written as an import writes them; all others are copies of them. */
-const models = 70
+/** The number of products that the code of the import writes; all others are copies of them. */
+const modelCount = 70
 
 const firstNames =
   'Mei,Arjun,Sofia,Daniel,Hana,Lucas,Wei,Priya,Omar,Ingrid,Tomas,Aisha,Jonas,Chloe,Ravi,Yuki,Elena,Farid,Nora,Bruno,Siti,Marco,Amelie,Kofi,Liam,Zara,Pavel,Ines,Hugo,Leila,Anton,Maya,Kenji,Rosa,Felix,Dina,Oscar,Vera,Samuel,Grace'
@@ -17,15 +17,15 @@ const lastNames =
 const titleWords =
   'Harbour,Quay,Lantern,Monsoon,Merlion,Orchid,Bamboo,Cobalt,Ember,Fjord,Granite,Hazel,Indigo,Juniper,Kestrel,Linen,Maple,Nimbus,Ochre,Pebble'
 
-const list = (words: string) => `string_to_array('${words}', ',')`
-const pick = (words: string, n: string) => `(${list(words)})[1 + (${n}) % ${words.split(',').length}]`
+const sqlArray = (words: string) => `string_to_array('${words}', ',')`
+const pick = (words: string, n: string) => `(${sqlArray(words)})[1 + (${n}) % ${words.split(',').length}]`
 
 export interface People {
   adminId: string
   supplierIds: string[]
 }
 
-/** Staff, suppliers with terms, and customers, of whom a few order much more than the others. */
+/** Adds staff, suppliers with terms, and customers. */
 export async function addPeople(execute: Execute, { customers, suppliers }: Sizes): Promise<People> {
   const adminId = randomUUID()
   await execute(
@@ -54,7 +54,7 @@ export async function addPeople(execute: Execute, { customers, suppliers }: Size
   return { adminId, supplierIds }
 }
 
-/** Products in all categories; a few suppliers sell many of them. */
+/** Adds products in all categories; a few suppliers sell many of them. */
 export async function addCatalogue(
   db: Db,
   execute: Execute,
@@ -66,27 +66,27 @@ export async function addCatalogue(
       `insert into categories (name, label, position) values ('${name}', '${label}', ${position}) on conflict do nothing`,
     )
   const [firstSupplier = ''] = supplierIds
-  const rows = Array.from({ length: models }, (_, index) => modelProduct(index, firstSupplier))
+  const rows = Array.from({ length: modelCount }, (_, index) => modelProduct(index, firstSupplier))
   const sellers = new Map([[firstSupplier, sellerOfModels]])
   await addProducts({ db, now: new Date() }, rows, sellers)
   await execute(`create unlogged table growth_products as
     select c.n, gen_random_uuid() as id, m.id as model_id, m.n as model, ${pick(titleWords, 'c.n')} || ' ' || ${pick(titleWords, 'c.n / 20')} || ' ' || c.n as title,
       s.id as supplier_id, s.brand_name, r.price
-    from (select n, 1 + (n * 31 % ${models}) as model, floor(${suppliers} * power(random(), 2))::int as supplier from generate_series(1, ${products}) n) c
+    from (select n, 1 + (n * 31 % ${modelCount}) as model, floor(${suppliers} * power(random(), 2))::int as supplier from generate_series(1, ${products}) n) c
     join (values ${rows.map(({ product }, index) => `(${index + 1}, '${product.id}'::uuid)`).join(', ')}) m (n, id) on m.n = c.model
     join (select id, price_per_unit as price from products p join product_tiers t on t.product_id = p.id and t.start_range = 20) r on r.id = m.id
     join (values ${supplierIds.map((id, index) => `(${index}, '${id}'::uuid)`).join(', ')}) s0 (n, id) on s0.n = c.supplier
     join users s on s.id = s0.id`)
-  const copied = await columnsOf(execute, 'products', [
+  const copiedColumns = await columnsOf(execute, 'products', [
     ...['id', 'title', 'supplier_id', 'created_at', 'document', 'is_offered', 'publication'],
     ...['is_published', 'archived_at'],
   ])
   const document = `replace(replace(replace(replace(replace(m.document, m.id::text, p.id::text), m.supplier_id::text, p.supplier_id::text),
     m.title, p.title), '${sellerOfModels}', p.brand_name), '${sizePrefix}' || lpad(to_hex(p.model - 1), 2, '0') || '-', lpad(to_hex(p.n), 8, '0') || '-')`
   await execute(
-    withoutTriggers(`insert into products (id, title, supplier_id, created_at, document, is_offered, publication, is_published, archived_at, ${copied.join(', ')})
+    withoutTriggers(`insert into products (id, title, supplier_id, created_at, document, is_offered, publication, is_published, archived_at, ${copiedColumns.join(', ')})
     select p.id, p.title, p.supplier_id, now() - interval '4 years' * (1 - p.n / ${products + 1}.0), ${document}, p.n % 17 <> 0 and p.n % 89 <> 0,
-      case when p.n % 97 = 0 then 'waiting' else 'published' end, p.n % 97 <> 0, case when p.n % 17 = 0 then now() end, ${copied.map((name) => `m.${name}`).join(', ')}
+      case when p.n % 97 = 0 then 'waiting' else 'published' end, p.n % 97 <> 0, case when p.n % 17 = 0 then now() end, ${copiedColumns.map((name) => `m.${name}`).join(', ')}
     from growth_products p join products m on m.id = p.model_id order by p.n`),
   )
   await execute(
@@ -114,7 +114,7 @@ async function columnsOf(execute: Execute, table: string, excluded: readonly str
 }
 
 const sellerOfModels = 'Seller of the models'
-/** The ids of a model's sizes begin with this and its number, so that a copy gets ids of its own by one replacement. */
+/** Size ids of a model begin with this prefix and its number, so that one replacement gives a copy other ids. */
 const sizePrefix = '5e5e00'
 
 type NewProduct = Parameters<typeof addProducts>[1][number]
@@ -163,13 +163,13 @@ function modelProduct(index: number, supplierId: string): NewProduct {
 
 /** The people whose calls are measured, with their sessions. */
 export interface Callers extends People {
-  /** Customers by how much they order, the most first; suppliers likewise. */
+  /** Customers by their number of orders, the most first; suppliers likewise. */
   customerIds: string[]
   /** Tokens of sessions by the id of their user. */
   tokens: Map<string, string>
 }
 
-/** Opens sessions in a shop that was filled. */
+/** Opens sessions of the callers in a filled shop. */
 export async function openSessions(execute: Execute): Promise<Callers> {
   const ids = async (statement: string) =>
     ((await execute(statement)) as { rows: { id: string }[] }).rows.map(({ id }) => id)

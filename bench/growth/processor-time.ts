@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes whose time a request takes. */
+/** The processes that handle requests. */
 export interface Pids {
   shop: number
   database: number
@@ -8,7 +8,7 @@ export interface Pids {
 
 const connections = new Map<string, boolean>()
 
-/** Whether this is a connection of the database, and no process that works in the background. */
+/** Whether the process serves a database connection, unlike PostgreSQL's background processes. */
 function isConnection(pid: string): boolean {
   let known = connections.get(pid)
   if (known === undefined) {
@@ -30,12 +30,12 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // It has ended.
+    // The process has ended.
     return '0'
   }
 }
 
-/** The process that started another one: of a connection, the database server. */
+/** The pid of the parent process; for a process of a connection, the parent is the database server. */
 export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1])
 }

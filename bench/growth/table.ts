@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts'
 
-/** What was measured by the number of orders. */
+/** Measured calls by the number of orders. */
 export type Readings = Record<number, Measured[]>
 
 /** How many times longer a call may take in a shop that is ten times as large. */
@@ -21,13 +21,13 @@ export function growthTable(readings: Readings): string {
     return { name, values, factor: growthFactor(sizes, values) }
   })
   rows.sort((a, b) => b.factor - a.factor)
-  const head = ['call', ...sizes.map((size) => `${size.toLocaleString('en')} orders`), 'per tenfold']
+  const header = ['call', ...sizes.map((size) => `${size.toLocaleString('en')} orders`), 'per tenfold']
   const lines = rows.map(({ name, values, factor }) => [
     name,
     ...values.map((ms) => `${ms.toFixed(1)} ms`),
     `${factor.toFixed(2)}${factor > maxFactor ? ' ✗' : ''}`,
   ])
-  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
 /** The greatest growth from a size to the next, per tenfold. */

@@ -50,7 +50,7 @@ async function visitOften(browser: Browser, url: string): Promise<Paint[]> {
   return paints
 }
 
-/** With an empty cache. */
+/** Visits the page with an empty cache. */
 async function firstVisit(browser: Browser, url: string): Promise<Paint> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await slowDown(page)
@@ -70,11 +70,14 @@ async function firstVisit(browser: Browser, url: string): Promise<Paint> {
 
 /** A server that has one page and one picture in memory. */
 async function serveBaselinePage(picture: string, shopUrl: string) {
-  const answer = await fetch(picture || shopUrl)
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const pictureResponse = await fetch(picture || shopUrl)
+  const bytes = Buffer.from(await pictureResponse.arrayBuffer())
   const server = createServer((request, response) => {
     const isPicture = request.url === '/picture'
-    response.setHeader('content-type', isPicture ? (answer.headers.get('content-type') ?? '') : 'text/html')
+    response.setHeader(
+      'content-type',
+      isPicture ? (pictureResponse.headers.get('content-type') ?? '') : 'text/html',
+    )
     response.end(isPicture ? bytes : '<!doctype html><img src="/picture" width="300" height="300">')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

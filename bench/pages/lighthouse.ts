@@ -45,11 +45,11 @@ function metricOf(path: string, reports: readonly Result[]): Metric {
   const median = (scoreOf: (report: Result) => number) => percentile(reports.map(scoreOf), 0.5)
   const points = categories.map((name) => ({
     name,
-    got: Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),
+    score: Math.round(100 * median(({ categories }) => categories[name]?.score ?? 0)),
     min: targets[name],
   }))
-  const met = points.every(({ got, min }) => got >= min)
-  const scores = points.map(({ name, got, min }) => `${name} ${got} (at least ${min})`).join(', ')
+  const met = points.every(({ score, min }) => score >= min)
+  const scores = points.map(({ name, score, min }) => `${name} ${score} (at least ${min})`).join(', ')
   const value = (audit: string) => median(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)
   const paints = `largest paint ${Math.round(value('largest-contentful-paint'))} ms, blocked ${Math.round(value('total-blocking-time'))} ms, shift ${value('cumulative-layout-shift').toFixed(3)}`
   return {

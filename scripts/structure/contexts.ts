@@ -16,7 +16,7 @@ export const exemptFunctions: readonly string[] = [
   'features/checkout/source.ts freezeSource',
   'features/designs/preflight/preflight-page.ts preflightRequest',
   'features/designs/print/line-artwork.ts drawForLine',
-  'features/designs/print/print-files.ts makePrintFiles',
+  'features/designs/print/print-files.ts createPrintFiles',
   'features/designs/print/proofs.ts drawProof',
   'features/designs/print/proofs.ts requireResources',
   'features/documents/picture-parts.ts loadPictureParts',

@@ -1,7 +1,7 @@
 // Finds names that docs/glossary.md replaced in identifiers, names of files, comments and titles of tests.
 import ts from 'typescript'
 import type { Source } from '../sources.ts'
-import { ownTitlesIn } from '../test-titles.ts'
+import { titlesWithoutTables } from '../test-titles.ts'
 
 interface RetiredName {
   /** Looked for in the words of an identifier or a file name: `isUnderWay` has the words `is under way`. */
@@ -91,7 +91,7 @@ function inText({ path, text }: Source): string[] {
     if (!published.has(name) && !isSqlColumn(name))
       for (const { instead } of findIn(wordsOf(name), false))
         errors.add(`${path}: ${name} is ${instead} in the glossary.`)
-  const prose = [...comments.values(), ...(isTest(path) ? ownTitlesIn(text, path) : [])]
+  const prose = [...comments.values(), ...(isTest(path) ? titlesWithoutTables(text, path) : [])]
   for (const text of prose)
     for (const { instead } of findIn(text.toLowerCase(), true))
       errors.add(`${path}: "${text.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)

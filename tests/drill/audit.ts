@@ -6,10 +6,10 @@ import type { Acknowledged } from '../torture/buyer.ts'
 import { compareBooks, prepareProducts, settleBooks } from '../torture/check-books.ts'
 import type { ExternalServices, ReceivedEmail } from './shop-cluster.ts'
 
-/** How far the clock is ahead during the audit, so that the shop asks the provider about unreported payments. */
+/** How far the clock is ahead during the audit, so that the shop queries the provider about unreported payments. */
 const clockAdvanceMs = 2 * 60_000
 
-/** Opens a shop inside our own process on the cluster's database. */
+/** Opens a shop in this process, on the database of the cluster. */
 async function withShop<T>(
   settings: Record<string, string>,
   work: (shop: Shop) => Promise<T>,
@@ -39,8 +39,8 @@ export function prepareShop(settings: Record<string, string>, subscribers: numbe
 }
 
 /**
- * To be called after the last process has ended. Compares what the shop acknowledged with what it stored, and its books
- * with the provider's; returns the errors.
+ * Compares the acknowledged calls with the stored data, and the books of the shop with those of the provider. Returns the
+ * errors. All processes of the shop must have ended.
  */
 export function audit(
   settings: Record<string, string>,
@@ -58,7 +58,7 @@ export function audit(
       return [
         ...unsettled,
         ...(await compareBooks(shop, acknowledged, payouts)),
-        ...wrongEmails(services.emails),
+        ...findEmailErrors(services.emails),
       ]
     },
     () => new Date(Date.now() + clockAdvanceMs),
@@ -114,7 +114,7 @@ async function copyProviderBooks(
 }
 
 /** Returns an error for each broadcast that reached an address twice, and each email resent with another Message-ID. */
-export function wrongEmails(emails: readonly ReceivedEmail[]): string[] {
+export function findEmailErrors(emails: readonly ReceivedEmail[]): string[] {
   const errors: string[] = []
   const broadcasts = new Map<string, number>()
   const byContent = new Map<string, Set<string>>()
@@ -142,13 +142,14 @@ export async function sendBroadcast(
 ): Promise<{ state: () => Promise<string> }> {
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
   const post = async (path: string, body: object, more: Record<string, string> = {}) => {
-    const answer = await fetch(`${url}/api${path}`, {
+    const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: { ...headers, ...more },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { broadcast: { id: string; version: number } }
+    if (!response.ok)
+      throw new Error(`POST ${path} responded with ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { broadcast: { id: string; version: number } }
   }
   const blocks = [{ kind: 'text', text: 'News.' }]
   const draft = {
@@ -162,9 +163,9 @@ export async function sendBroadcast(
   await post(`/broadcast/${broadcast.id}/state`, { state: 'sending', version: broadcast.version })
   return {
     state: async () => {
-      const answer = await fetch(`${url}/api/broadcast/${broadcast.id}`, { headers })
-      if (!answer.ok) return `not known: ${answer.status}`
-      const read = (await answer.json()) as { broadcast: { state: string } }
+      const response = await fetch(`${url}/api/broadcast/${broadcast.id}`, { headers })
+      if (!response.ok) return `unknown: status ${response.status}`
+      const read = (await response.json()) as { broadcast: { state: string } }
       return read.broadcast.state
     },
   }

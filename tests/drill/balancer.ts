@@ -4,45 +4,45 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface Balancer {
   port: number
   /** The number of connections that were forwarded to a port. */
-  taken: (port: number) => number
+  connectionCountOf: (port: number) => number
   close: () => Promise<void>
 }
 
 /** Forwards connections to these ports in turn, and skips ports that refuse them. */
 export async function startBalancer(ports: () => readonly number[]): Promise<Balancer> {
   const sockets = new Set<Socket>()
-  const taken = new Map<number, number>()
+  const connectionCounts = new Map<number, number>()
   let turn = 0
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   }
-  const server = createServer((near) => {
-    keep(near)
+  const server = createServer((client) => {
+    track(client)
     turn += 1
     const candidates = ports()
     const tryFrom = (offset: number) => {
       const port = candidates[(turn + offset) % candidates.length]
-      if (port === undefined || offset >= candidates.length) return near.destroy()
-      const far = connect(port, '127.0.0.1')
-      keep(far)
+      if (port === undefined || offset >= candidates.length) return client.destroy()
+      const upstream = connect(port, '127.0.0.1')
+      track(upstream)
       let isConnected = false
-      far.once('connect', () => {
+      upstream.once('connect', () => {
         isConnected = true
-        taken.set(port, (taken.get(port) ?? 0) + 1)
-        near.pipe(far)
-        far.pipe(near)
+        connectionCounts.set(port, (connectionCounts.get(port) ?? 0) + 1)
+        client.pipe(upstream)
+        upstream.pipe(client)
       })
-      far.once('close', () => (isConnected ? near.destroy() : tryFrom(offset + 1)))
-      near.once('close', () => far.destroy())
+      upstream.once('close', () => (isConnected ? client.destroy() : tryFrom(offset + 1)))
+      client.once('close', () => upstream.destroy())
     }
     tryFrom(0)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    taken: (port) => taken.get(port) ?? 0,
+    connectionCountOf: (port) => connectionCounts.get(port) ?? 0,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

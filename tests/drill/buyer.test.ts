@@ -23,7 +23,7 @@ const aSetting = () => ({
 })
 
 /** Replaces the content of every uploaded file from now on with invalid data. */
-function spoilUploads(): void {
+function corruptUploads(): void {
   const send = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const { method, body } = init ?? {}
@@ -34,7 +34,7 @@ function spoilUploads(): void {
 
 test('SCALE-075 a buyer whose picture the shop rejects fails with the reason instead of waiting', async () => {
   const buyer = await aBuyer('mei', aSetting())
-  spoilUploads()
+  corruptUploads()
   await expect(buyer.order()).rejects.toThrow(/^mei: the shop rejected a picture of line [0-9a-f-]{36}: \S/)
 })
 
@@ -42,7 +42,7 @@ test('SCALE-075 a failed buyer is reported, and the load continues to its end', 
   const staff = await addStaff(shop.shop, shop.products.supplierId)
   const products = { ...shop.products, staff }
   const load = await startLoad({ rate: 20, buyers: 3, url: shop.url, products, seed: 3, output: () => '' })
-  spoilUploads()
+  corruptUploads()
   await expect.poll(() => load.failures.length, { timeout: 30_000 }).toBeGreaterThan(0)
   vi.restoreAllMocks()
   await load.end()
@@ -59,7 +59,7 @@ test('SCALE-075 a call without a response, or always with 503, fails at its dead
   const call = (path: string) =>
     client.retryUntilAnswered(`GET ${path}`, () => fetch(`${victim.url}/api${path}`), [200])
   await expect(call('/silent')).rejects.toThrow(
-    'mei: GET /silent was not answered within 0.2 s: there was no answer',
+    'mei: GET /silent was not answered within 0.2 s: there was no response',
   )
   await expect(call('/busy')).rejects.toThrow('mei: GET /busy was not answered within 0.2 s: it was 503')
   server.closeAllConnections()

@@ -5,15 +5,15 @@ import { openDatabaseLink } from '../support/database/link.ts'
 import { startReplicatedPostgres } from '../support/database/standby.ts'
 import { openParts } from '../support/open-parts.ts'
 import { aDataDir } from '../support/program.ts'
-import { audit, prepareShop, readOrders, sendBroadcast, wrongEmails } from './audit.ts'
+import { audit, findEmailErrors, prepareShop, readOrders, sendBroadcast } from './audit.ts'
 import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 import { startProbe, unreportedOrders } from './probe.ts'
 import { choosePorts, startExternalServices, startShopProcesses } from './shop-cluster.ts'
 
 const subscribers = 20
-const waiting = { timeout: 60_000, interval: 50 }
-/** It starts eight servers and takes 45 seconds on a quiet machine with two processors. */
+const pollOptions = { timeout: 60_000, interval: 50 }
+/** The test starts eight servers and takes 45 seconds on an idle machine with two processors. */
 const testTimeoutMs = 240_000
 
 test(
@@ -56,7 +56,7 @@ test(
           .poll(() => {
             expect(load.failures).toEqual([])
             return load.confirmed.length
-          }, waiting)
+          }, pollOptions)
           .toBeGreaterThanOrEqual(before + count)
       }
       await ordersFrom(3)
@@ -92,7 +92,7 @@ test(
       const payouts = await load.end()
       expect(load.failures).toEqual([])
       const buyerErrors = await Promise.all(load.buyers.map((buyer) => buyer.errors()))
-      await expect.poll(broadcast.state, waiting).toBe('sent')
+      await expect.poll(broadcast.state, pollOptions).toBe('sent')
       // Each killed process may leave one address for which it is unknown whether the email was sent; it gets no second one.
       const sent = services.emails.filter(({ to }) => to.endsWith('@list.test')).length
       expect(sent).toBeGreaterThanOrEqual(subscribers - 2)
@@ -122,7 +122,7 @@ test(
 test('the audit finds a broadcast that arrived twice, and an email that was sent again with another Message-ID', () => {
   const email = (to: string, subject: string, messageId: string) => ({ to, subject, messageId })
   expect(
-    wrongEmails([
+    findEmailErrors([
       email('a@list.test', 'News', '<1>'),
       email('a@list.test', 'News', '<1>'),
       email('b@list.test', 'News', '<2>'),

@@ -12,7 +12,7 @@ export interface Load {
   late: () => number
   acknowledged: Acknowledged[]
   buyers: Buyer[]
-  /** The errors of buyers and of the payouts. One that has failed does no more; the others continue. */
+  /** The errors of buyers and of the payouts. A failed buyer stops; the others continue. */
   failures: string[]
   /** Lets all running purchases finish; returns the ids of the payouts that were acknowledged as paid. */
   end: () => Promise<string[]>
@@ -31,7 +31,7 @@ interface LoadOptions {
 /** The percentage of orders that are refunded, in part or as a whole. */
 const refundedPercent = 15
 
-/** Starts orders at a fixed rate, whatever happens; each is retried until the shop has confirmed it. */
+/** Starts orders at a fixed rate, regardless of failures. Each is retried until the shop has confirmed it. */
 export async function startLoad({
   rate,
   buyers: count,
@@ -54,7 +54,7 @@ export async function startLoad({
   const failures: string[] = []
   let isEnding = false
 
-  function noteFailure(error: unknown): void {
+  function recordFailure(error: unknown): void {
     failures.push(error instanceof Error ? error.message : String(error))
   }
 
@@ -71,7 +71,7 @@ export async function startLoad({
       const buyer = idle.shift()
       if (!buyer) late += 1
       else {
-        const work = buy(buyer).catch(noteFailure)
+        const work = buy(buyer).catch(recordFailure)
         running.add(work)
         void work.then(() => running.delete(work))
       }
@@ -92,7 +92,7 @@ export async function startLoad({
       await orderLoop
       await Promise.all(running)
       return paying.end().catch((error) => {
-        noteFailure(error)
+        recordFailure(error)
         return []
       })
     },

@@ -18,10 +18,10 @@ import { startLoad } from './load.ts'
 import { startPatroni } from './patroni.ts'
 import { lateVisits, type Outage, startProbe, unreportedOrders } from './probe.ts'
 import { missingPrograms } from './programs.ts'
-import { type DrillReport, writeReport } from './report.ts'
+import { type DrillReport, formatReport } from './report.ts'
 import { choosePorts, startExternalServices, startShopProcesses } from './shop-cluster.ts'
 
-const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+const number = (name: string, defaultValue: number) => Number(process.env[name] ?? defaultValue)
 const rate = number('RATE', 20)
 const calmMs = number('CALM', 15) * 1000
 const seed = number('SEED', Math.floor(Math.random() * 1e6))
@@ -41,7 +41,7 @@ const takeoverLimitSeconds = 30
 const stepLimitMinutes = 10 + lagSeconds / 60
 
 const startedAt = performance.now()
-const say = (line: string) =>
+const logLine = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(5)} s  ${line}`)
 
 const missing = missingPrograms()
@@ -56,14 +56,14 @@ try {
   const report = await drill()
   console.log(`\n${report.findings.length} findings`)
   for (const finding of report.findings.slice(0, 100)) console.log(`  ${finding}`)
-  if (process.env.REPORT) await writeFile(process.env.REPORT, writeReport(report))
+  if (process.env.REPORT) await writeFile(process.env.REPORT, formatReport(report))
   process.exitCode = report.findings.length > 0 ? 1 : 0
 } finally {
   for (const close of closers.reverse())
     await stepOf('closing', close()).catch((error) => console.error(error))
   await rm(folder, { recursive: true, force: true })
 }
-// Connections that a fault has cut may never end by themselves.
+// Connections that a fault has cut may never close, and would keep the process running.
 process.exit()
 
 /** Rejects with the name of the step if it takes too long. */
@@ -72,10 +72,10 @@ function stepOf<T>(name: string, work: Promise<T>): Promise<T> {
 }
 
 async function drill(): Promise<DrillReport> {
-  say(`seed ${seed}`)
+  logLine(`seed ${seed}`)
   const database = await stepOf('the start of PostgreSQL', startPatroni(folder))
   closers.push(database.close)
-  say('PostgreSQL runs with a synchronous standby and a reader')
+  logLine('PostgreSQL runs with a synchronous standby and a reader')
   const ports = await choosePorts({ webs: 3, workers: 2 })
   const proxy = await startHAProxy(folder, { members: database.members, webPorts: ports.webPorts })
   closers.push(() => proxy.service.stop())
@@ -116,7 +116,7 @@ async function drill(): Promise<DrillReport> {
   const shop = await stepOf('the start of the shop', startShopProcesses(folder, { ...ports, settings }))
   closers.push(shop.end)
   await pause(1_000)
-  say('three web processes and two workers are open')
+  logLine('three web processes and two workers are open')
 
   let takeoverAt: number | undefined
   const target: Target = {
@@ -135,7 +135,7 @@ async function drill(): Promise<DrillReport> {
   )
   const probe = startProbe(shopUrl, products)
   await stepOf('the start of the broadcast', sendBroadcast(shopUrl, products.staff.adminToken))
-  say(`orders are placed, ${rate} a second`)
+  logLine(`orders are placed, ${rate} a second`)
   await pause(calmMs)
 
   const results: DrillReport['faults'] = []
@@ -160,7 +160,7 @@ async function drill(): Promise<DrillReport> {
       if (waited > takeoverLimitSeconds)
         findings.push(`the first order came ${waited} s after the takeover: ${fault.name}`)
     }
-    say(
+    logLine(
       `${result.name}: ${result.seconds.toFixed(0)} s, ${result.orders} orders, the longest pause ${result.longestPauseSeconds.toFixed(1)} s, ${result.failures} failed calls`,
     )
     results.push(result)
@@ -173,7 +173,7 @@ async function drill(): Promise<DrillReport> {
   const seconds = (performance.now() - startedAt) / 1000
   const payouts = await stepOf('the end of the orders', load.end())
   findings.push(...load.failures)
-  say('all orders are through')
+  logLine('all orders have ended')
   for (const buyer of load.buyers)
     findings.push(...(await buyer.errors().catch((error: Error) => [error.message])))
   await pause(streamMs)
@@ -188,7 +188,7 @@ async function drill(): Promise<DrillReport> {
   )
   if (codes.some((code) => code !== 0)) findings.push(`the processes ended with ${codes}`)
   await database.waitUntilHealthy().catch((error: Error) => findings.push(error.message))
-  say('audit')
+  logLine('audit')
   const { acknowledged } = load
   findings.push(...(await stepOf('the audit', audit(settings, { acknowledged, payouts, services }))))
   return {
@@ -204,7 +204,7 @@ async function runFault(
   target: Target,
   { load, probe }: { load: Awaited<ReturnType<typeof startLoad>>; probe: ReturnType<typeof startProbe> },
 ): Promise<DrillReport['faults'][number]> {
-  say(name)
+  logLine(name)
   const start = Date.now()
   await run(target)
   await target.database.waitUntilHealthy()

@@ -60,7 +60,7 @@ export async function startPatroni(folder: string): Promise<PatroniCluster> {
         60_000,
       )
   }
-  const cluster = control(members, etcd.service)
+  const cluster = createCluster(members, etcd.service)
   await cluster.waitUntilHealthy(120_000)
   return cluster
 }
@@ -91,8 +91,8 @@ async function startMember(
   name: string,
   { folder, etcdPort }: { folder: string; etcdPort: number },
 ): Promise<Member> {
-  const [ownPort, restPort] = [await freePort(), await freePort()]
-  const link = await openDatabaseLink({ host: '127.0.0.1', port: ownPort })
+  const [postgresPort, restPort] = [await freePort(), await freePort()]
+  const link = await openDatabaseLink({ host: '127.0.0.1', port: postgresPort })
   const etcdLink = await openDatabaseLink({ host: '127.0.0.1', port: etcdPort })
   const { uid, gid } = await postgresUser()
   const home = join(folder, name)
@@ -106,8 +106,8 @@ async function startMember(
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
     // By version 2 of etcd's API: with version 3 Patroni 3.0.2 renews the lock without a comparison, so a leader that
-    // wakes at the wrong moment takes it from its successor, and the commits of the successor are lost.
-    // Configured as a proxy, since otherwise it would ask etcd for its address and bypass the link.
+    // resumes at the wrong moment takes it from its successor, and the commits of the successor are lost.
+    // Configured as a proxy. Otherwise Patroni would query etcd for its address and bypass the link.
     etcd: { hosts: [`127.0.0.1:${etcdLink.port}`], use_proxies: true },
     bootstrap: {
       dcs: {
@@ -130,7 +130,7 @@ async function startMember(
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
     },
     postgresql: {
-      listen: `127.0.0.1:${ownPort}`,
+      listen: `127.0.0.1:${postgresPort}`,
       connect_address: `127.0.0.1:${link.port}`,
       data_dir: dataDir,
       bin_dir: postgresFolder,
@@ -163,20 +163,20 @@ async function stateOf(member: Member | undefined): Promise<MemberState> {
 }
 
 async function waitUntil<T>(
-  ask: () => Promise<T>,
-  isRight: (answer: T) => boolean,
+  read: () => Promise<T>,
+  isExpected: (answer: T) => boolean,
   withinMs: number,
 ): Promise<T> {
   const end = Date.now() + withinMs
   for (;;) {
-    const answer = await ask()
-    if (isRight(answer)) return answer
+    const answer = await read()
+    if (isExpected(answer)) return answer
     if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${JSON.stringify(answer)}`)
     await pause(100)
   }
 }
 
-function control(members: Member[], etcd: Service): PatroniCluster {
+function createCluster(members: Member[], etcd: Service): PatroniCluster {
   const [reader] = members.filter(({ name }) => name === 'reader')
   if (!reader) throw new Error('The cluster has no reader.')
   const findLeader = async () => {
@@ -203,8 +203,8 @@ function control(members: Member[], etcd: Service): PatroniCluster {
 
   /** The ids of Patroni, its PostgreSQL and PostgreSQL's child processes. */
   async function processesOf(member: Member): Promise<number[]> {
-    const notes = await readFile(join(member.dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
-    const postmaster = Number(notes.split('\n')[0])
+    const pidFile = await readFile(join(member.dataDir, 'postmaster.pid'), 'utf8').catch(() => '')
+    const postmaster = Number(pidFile.split('\n')[0])
     const children = postmaster
       ? await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '')
       : ''

@@ -60,7 +60,7 @@ test('SCALE-069 the version before the newest migration and the current one sell
     expect(load.failures).toEqual([])
     for (const buyer of load.buyers) expect(await buyer.errors()).toEqual([])
     // Connections are kept alive, so a few of them mean many calls.
-    for (const port of ports) expect(balancer.taken(port)).toBeGreaterThan(2)
+    for (const port of ports) expect(balancer.connectionCountOf(port)).toBeGreaterThan(2)
     expect((await Promise.all(builds.map((build) => build.stop()))).map(({ code }) => code)).toEqual([0, 0])
     expect(await audit(settings, { acknowledged: load.acknowledged, payouts, services })).toEqual([])
   } finally {

@@ -40,8 +40,8 @@ async function linkInstalledPackages(from: string, to: string): Promise<void> {
     if (name !== '@printery') await symlink(join(installed, name), join(to, 'node_modules', name))
   for (const name of await readdir(join(to, 'packages'))) {
     await symlink(join(to, 'packages', name), join(to, 'node_modules/@printery', name))
-    const own = join(from, 'packages', name, 'node_modules')
-    if ((await readdir(own).catch(() => [])).length > 0)
-      await symlink(own, join(to, 'packages', name, 'node_modules'))
+    const packageModules = join(from, 'packages', name, 'node_modules')
+    if ((await readdir(packageModules).catch(() => [])).length > 0)
+      await symlink(packageModules, join(to, 'packages', name, 'node_modules'))
   }
 }

@@ -6,7 +6,7 @@ import type { Staff } from '../torture/staff.ts'
 export interface Probe {
   /** Calls without a response, or with a status from 500. */
   failures: { at: number; what: string }[]
-  /** Reads of a client that showed less than it had changed itself. */
+  /** Reads of a client that didn't show its previous change. */
   staleReads: string[]
   /** Reads of visitors without a session that showed data changed `ms` before the request. */
   staleVisits: { at: number; ms: number }[]
@@ -37,7 +37,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
   const reportedAt = new Map<string, number>()
   const reloaded: number[] = []
   const streamEvents: Probe['streamEvents'] = []
-  const ended = new AbortController()
+  const stopping = new AbortController()
   const authorization = `Bearer ${staff.adminToken}`
   let calls = 0
 
@@ -55,10 +55,10 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     }
   }
 
-  async function read(): Promise<void> {
+  async function readAsVisitor(): Promise<void> {
     const product = `/api/product/${tee.id}`
     const paths = ['/api/product?limit=24', '/products', product]
-    for (let turn = 0; !ended.signal.aborted; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const path = paths[turn % paths.length] ?? '/'
       const at = Date.now()
       const response = await request('GET', path)
@@ -78,17 +78,17 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     if (title.startsWith(titlePrefix) && later && later.at < at) staleVisits.push({ at, ms: at - later.at })
   }
 
-  /** Renames a product and reads it back immediately, from whatever process and replica responds. */
+  /** Renames a product and reads it back immediately, from any process and replica. */
   async function renameAndRead(): Promise<void> {
     const path = `/api/product/${tee.id}`
-    for (let turn = 0; !ended.signal.aborted; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const title = `${titlePrefix}${turn}`
       const headers = { authorization, 'content-type': 'application/json' }
       const renamed = await request('PATCH', path, { headers, body: JSON.stringify({ title }) })
       if (renamed?.status === 200) renames.push({ number: turn, at: Date.now() })
       const position = renamed?.headers.get('printery-read-after')
       if (renamed?.status === 200 && position) {
-        // With the position in a cookie, like a browser, so that a shared cache asks the shop.
+        // The position is sent in a cookie, as by a browser, so that a shared cache forwards the request to the shop.
         const response = await request('GET', path, {
           headers: { cookie: `printery-read-after=${position}` },
         })
@@ -99,10 +99,13 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     }
   }
 
-  async function listen(): Promise<void> {
-    while (!ended.signal.aborted) {
+  async function followEvents(): Promise<void> {
+    while (!stopping.signal.aborted) {
       try {
-        const answer = await fetch(`${url}/api/events`, { headers: { authorization }, signal: ended.signal })
+        const answer = await fetch(`${url}/api/events`, {
+          headers: { authorization },
+          signal: stopping.signal,
+        })
         streamEvents.push({ at: Date.now(), what: `status ${answer.status}` })
         if (answer.ok && answer.body) {
           reloaded.push(Date.now())
@@ -110,7 +113,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
         }
         streamEvents.push({ at: Date.now(), what: 'end' })
       } catch (error) {
-        // It is opened again below, as a browser does.
+        // The loop opens the stream again, as a browser does.
         streamEvents.push({ at: Date.now(), what: (error as Error).message })
       }
       await pause(reconnectMs)
@@ -133,7 +136,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     }
   }
 
-  const loops = [read(), renameAndRead(), listen()]
+  const loops = [readAsVisitor(), renameAndRead(), followEvents()]
   return {
     failures,
     staleReads,
@@ -144,7 +147,7 @@ export function startProbe(url: string, { tee, staff }: TestProducts & { staff: 
     streamEvents,
     calls: () => calls,
     end: async () => {
-      ended.abort()
+      stopping.abort()
       await Promise.all(loops)
     },
   }

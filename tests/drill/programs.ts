@@ -52,8 +52,8 @@ export async function startService(
   const user = asPostgres ? await postgresUser() : {}
   const logFolder = process.env.LOGS
   const output = logFolder && log ? openSync(join(logFolder, `${log}.log`), 'a') : 'ignore'
-  let child = open()
-  function open() {
+  let child = spawnChild()
+  function spawnChild() {
     const started = spawn(command, args, {
       ...user,
       env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8' },
@@ -61,14 +61,14 @@ export async function startService(
     })
     return started
   }
-  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const hasExited = () => child.exitCode !== null || child.signalCode !== null
   return {
     start: () => {
-      if (isOver()) child = open()
+      if (hasExited()) child = spawnChild()
     },
     pid: () => child.pid ?? 0,
     stop: async (signal = 'SIGTERM') => {
-      if (isOver()) return
+      if (hasExited()) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill(signal)
       await ended

@@ -5,13 +5,13 @@ import { call } from '@printery/tests'
 import { expect, test } from 'vitest'
 import { responseErrors } from '../support/calls/response-errors.ts'
 
-const requested = { method: 'GET', path: '/cart', status: 200 }
+const baseCall = { method: 'GET', path: '/cart', status: 200 }
 const cart = {
   cart: { _id: '00000000-0000-4000-8000-000000000000', momentsImage: null, items: [], total: 0 },
 }
 
 function responseErrorsOf(json: unknown, change: object = {}): string[] {
-  return responseErrors({ ...requested, json, text: JSON.stringify(json), ...change })
+  return responseErrors({ ...baseCall, json, text: JSON.stringify(json), ...change })
 }
 
 // Every call of every feature test is checked like this: see `call` of tests/support.
@@ -20,7 +20,7 @@ test('AC7 a response with a hash, a stack, a statement, a key, an extra field or
   expect(responseErrorsOf({ ...cart, passwordHash: 'x' })).toEqual(['an extra field'])
   expect(responseErrorsOf({ cart: { ...cart.cart, userId: 'x' } })).toEqual(['an extra field'])
   expect(responseErrorsOf({ cart: { ...cart.cart, total: '0' } })[0]).toContain('another shape')
-  expect(responseErrorsOf(cart, { status: 201 })[0]).toContain('nobody published')
+  expect(responseErrorsOf(cart, { status: 201 })[0]).toContain('is not published')
   expect(
     responseErrorsOf({ message: 'No', code: 'x', requestId: 'y', detail: 'z' }, { status: 422 }),
   ).toEqual(['no refusal'])

@@ -100,8 +100,8 @@ describe('notes about a person', () => {
       ['Pays late', false],
       [hostile, true],
     ])
-    for (const foundIds of [await person.get('/user/data'), await person.get(`/user/${person.user.id}`)])
-      expect(foundIds.text).not.toContain('onerror')
+    for (const response of [await person.get('/user/data'), await person.get(`/user/${person.user.id}`)])
+      expect(response.text).not.toContain('onerror')
     const { id } = first.json.note
     expect((await colleague.delete(`${path}/${id}`)).status).toBe(404)
     expect((await admin.delete(`/user/${colleague.user.id}/notes/${id}`)).status).toBe(404)
@@ -153,7 +153,7 @@ describe('erasing a person on request', () => {
     const person = await shop.aPerson()
     const path = `/user/${person.user.id}/notes`
     const { db } = shop.shop
-    const noteStatus = await db.transaction(async (tx) => {
+    const requests = await db.transaction(async (tx) => {
       await tx.execute(
         `update users set erased_at = now(), disabled_at = now() where id = '${person.user.id}'`,
       )
@@ -166,7 +166,7 @@ describe('erasing a person on request', () => {
       }, pollOptions)
       return { note: pendingNote }
     })
-    expect((await noteStatus.note).status).toBe(404)
+    expect((await requests.note).status).toBe(404)
     const { rows } = await db.execute(`select 1 from customer_notes where customer_id = '${person.user.id}'`)
     expect(rows).toEqual([])
   })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const calls = Number(process.env.BAD_CALLS ?? 10_000)
+const callCount = Number(process.env.BAD_CALLS ?? 10_000)
 const seed = Number(process.env.SEED ?? 1)
 const concurrency = 16
 const roles = ['none', 'customer', 'supplier', 'admin'] as const
@@ -27,7 +27,7 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
   }
   const existing = await existingValues(people.customer)
   const tokens = { none: undefined, ...mapTokens(people) }
-  // Calls to log out succeed, so they use sessions of their own.
+  // Calls to log out succeed, so they use separate sessions.
   const tokensToEnd = { none: undefined, ...mapTokens(await createExtraSessions(people)) }
   const operations = publishedOperations()
   const random = seededRandom(seed)
@@ -52,14 +52,14 @@ test('IV1 bad calls of every operation by every role get a refusal that fits the
       .send({ ...call, path: `/api${call.path}`, headers })
       .catch((error: Error) => error)
     const title = `call ${number} as ${role}: ${JSON.stringify(call).slice(0, 600)}`
-    if (reply instanceof Error) return void errors.push(`${title}\nno answer: ${reply.message}`)
+    if (reply instanceof Error) return void errors.push(`${title}\nno response: ${reply.message}`)
     outcomes.add(`${call.operation} ${role} ${reply.status}`)
     for (const sentence of refusalIssues(reply)) leakedSentences.add(`${call.operation}: ${sentence}`)
-    const error = errorOf(call, role, reply)
+    const error = findMismatch(call, role, reply)
     if (error) errors.push(`${title}\n${error}\n${reply.text.slice(0, 300)}`)
   }
   async function sendUntilDone(): Promise<void> {
-    while (sentCount < calls && errors.length < 20) await sendNext()
+    while (sentCount < callCount && errors.length < 20) await sendNext()
   }
   await Promise.all(Array.from({ length: concurrency }, sendUntilDone))
   // Some calls of each operation with a body must pass its guards and reach the validation of the body, so more are
@@ -88,21 +88,22 @@ function refusalIssues({ status, text }: RawReply): string[] {
 }
 
 /** The mismatch of a response with the contract; undefined if there is none. */
-function errorOf(
+function findMismatch(
   { operation, method, path }: BadCall,
   role: Role,
   { status, headers, text }: RawReply,
 ): string | undefined {
-  if (status >= 500) return `answered ${status}`
+  if (status >= 500) return `responded with ${status}`
   const endpoint = operation && api[operation]
   if (endpoint && status < 400)
     return Object.keys(endpoint.response).includes(String(status))
       ? undefined
-      : `answered ${status}, which the contract lacks`
-  if (status < 400) return `answered ${status} to ${method}`
+      : `responded with ${status}, which the contract lacks`
+  if (status < 400) return `responded with ${status} to ${method}`
   const expectedStatus = endpoint && isRoutable(path) ? refusalStatusFor(endpoint.allow, role) : undefined
-  if (expectedStatus && status !== expectedStatus) return `answered ${status} instead of ${expectedStatus}`
-  if (status === 429 && !headers['retry-after']) return 'names no Retry-After'
+  if (expectedStatus && status !== expectedStatus)
+    return `responded with ${status} instead of ${expectedStatus}`
+  if (status === 429 && !headers['retry-after']) return 'has no Retry-After'
   const refusal = RefusalView.strict().safeParse(JSON.parse(text))
   if (!refusal.success) return `differs from the contract: ${refusal.error.message}`
   if (!/^[a-z_]+$/.test(refusal.data.code) || refusal.data.message === '') return 'has no code or message'

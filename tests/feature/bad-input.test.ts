@@ -210,7 +210,7 @@ describe('IV2', () => {
     const file = await fetch(`${shop.url}${line.frontDesign}`)
     expect(file.status).toBe(200)
     const [, disposition = ''] = file.headers.get('content-disposition')?.split("filename*=UTF-8''") ?? []
-    // Its extension is that of its type.
+    // The extension is that of the file type.
     expect(decodeURIComponent(disposition)).toBe(fileName.endsWith('.png') ? fileName : `${fileName}.png`)
     await file.arrayBuffer()
   })

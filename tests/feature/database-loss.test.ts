@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** All connections to the database of the shop: its own, the queue's, the one that listens, and the provider's. */
+/** Cuts all connections to the database of the shop: of its pool, the queue, the event listener and the provider. */
 function cutAll(): Promise<void> {
   return onServer(
     server,
@@ -32,9 +32,9 @@ function cutAll(): Promise<void> {
   )
 }
 
-const isReady = async () => (await call(shop.url, 'GET', '/ready')).status
+const readyStatus = async () => (await call(shop.url, 'GET', '/ready')).status
 
-/** While the database can't be used, the process is healthy but not ready. */
+/** Expects a process that is healthy but not ready, as long as the database can't be used. */
 async function expectUnready(): Promise<void> {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
   expectRetryLater(await call(shop.url, 'GET', '/ready'))
@@ -78,7 +78,7 @@ test('DB1 while people buy and all connections are cut repeatedly, each response
   await Promise.all(pendingCuts)
   expect(cutCount).toBe(cuts)
   for (const buyer of buyers) expect(await buyer.errors()).toEqual([])
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+  await expect.poll(readyStatus, { timeout: 60_000 }).toBe(200)
   // Subscribers get events again, and emails are sent.
   shop.shop.events.subscribe((event) => orderEvents.emit(event.orderId))
   let isReceived = false
@@ -117,7 +117,7 @@ describe('DB3', () => {
     await Promise.all([...calls.map(async (reply) => expectRetryLater(await reply)), expectUnready()])
     for (const client of heldClients) client.release()
     pool.options.connectionTimeoutMillis = previousTimeoutMs
-    expect(await isReady()).toBe(200)
+    expect(await readyStatus()).toBe(200)
     expect((await addLine('held')).status).toBe(201)
   })
 
@@ -144,7 +144,7 @@ describe('DB3', () => {
   test('DB3 while the database is read-only people can read the shop, and it recovers by itself', async () => {
     await onServer(server, `alter database ${database} set default_transaction_read_only = on`)
     await cutAll()
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(503)
+    await expect.poll(readyStatus, { timeout: 60_000 }).toBe(503)
     await expectUnready()
     // A call on a connection that was cut unnoticed is refused with Retry-After.
     const readStatuses = async () => [
@@ -156,19 +156,19 @@ describe('DB3', () => {
     expectRetryLater(await addLine('read-only'))
     expect(await countCartLines()).toBe(before)
     await onServer(server, `alter database ${database} reset default_transaction_read_only`)
-    // Without a restart, and without cutting its connections.
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(200)
+    // The shop recovers without a restart, and without cutting its connections.
+    await expect.poll(readyStatus, { timeout: 60_000 }).toBe(200)
     await expect.poll(async () => (await addLine('read-only')).status, { timeout: 60_000 }).toBe(201)
     expect(await countCartLines()).toBe(before + 1)
   })
 
   test('DB3 while the database is slow, calls are slow or refused, never half done; the shop is not ready, and recovers', async () => {
-    const line = await openDatabaseLink(server)
+    const databaseLink = await openDatabaseLink(server)
     const latencyMs = Number(process.env.LATENCY ?? 0)
     const { settings } = shop.shop
     const slowShop = await startShop({
       settings,
-      connection: { host: '127.0.0.1', port: line.port, user: server.user, database },
+      connection: { host: '127.0.0.1', port: databaseLink.port, user: server.user, database },
       log: openLog('silent'),
       workers: false,
       // In the short form the timeout of a call is shorter than one response of the database.
@@ -178,7 +178,7 @@ describe('DB3', () => {
     const before = await countCartLines()
     // Opens the connections of the pool, because connecting takes more round trips than any call.
     await Promise.all([1, 2, 3].map(() => call(slowUrl, 'GET', '/product?limit=5')))
-    line.delay(latencyMs || 200)
+    databaseLink.delay(latencyMs || 200)
     expect((await call(slowUrl, 'GET', '/health')).status).toBe(200)
     const replies = await Promise.all([
       person.post('/cart', body, { at: slowUrl }),
@@ -187,12 +187,12 @@ describe('DB3', () => {
     ])
     expectRetryLater(await call(slowUrl, 'GET', '/ready'))
     for (const reply of replies) if (reply.status >= 300 || latencyMs === 0) expectRetryLater(reply)
-    line.delay(0)
+    databaseLink.delay(0)
     await expect
       .poll(async () => (await call(slowUrl, 'GET', '/ready')).status, { timeout: 60_000 })
       .toBe(200)
     expect(await countCartLines()).toBe(before + (replies[0]?.status === 201 ? 1 : 0))
     await slowShop.close()
-    await line.close()
+    await databaseLink.close()
   })
 })

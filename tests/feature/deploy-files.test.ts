@@ -34,9 +34,9 @@ const kindsWithPods = ['Deployment', 'StatefulSet', 'Job']
 const podOf = (object: KubernetesObject) =>
   (object.spec as { template: { spec: Record<string, unknown> & { containers: Container[] } } }).template.spec
 const objectNamed = (kind: string, name: string) => {
-  const found = allObjects.find((object) => object.kind === kind && object.metadata.name === name)
-  if (!found) throw new Error(`no ${kind} ${name}`)
-  return found
+  const match = allObjects.find((object) => object.kind === kind && object.metadata.name === name)
+  if (!match) throw new Error(`no ${kind} ${name}`)
+  return match
 }
 
 function imageFaults(text: string): string[] {

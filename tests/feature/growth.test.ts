@@ -30,9 +30,9 @@ test('SCALE-084 the shop that the growth benchmark generates has the sizes it pr
   expect(await perOrder('order_items')).toBeCloseTo(2.5, 1)
   expect(await perOrder('order_history')).toBeGreaterThan(45)
   expect(await perOrder('order_history')).toBeLessThan(55)
-  const wrong = await findWrongRows(shop.shop)
-  // They were paid outside, so none has been through a checkout.
-  expect(wrong.filter((line) => !line.startsWith('an order without a checkout'))).toEqual([])
+  const wrongRows = await findWrongRows(shop.shop)
+  // The orders were paid outside the shop, so none has a checkout.
+  expect(wrongRows.filter((line) => !line.startsWith('an order without a checkout'))).toEqual([])
   expect(await findForbiddenSteps(shop.shop)).toEqual([])
   await step(
     'SCALE-085 its counters and daily sums are those of its rows, though most were inserted at once',
@@ -58,7 +58,7 @@ test('SCALE-084 the shop that the growth benchmark generates has the sizes it pr
   )
 })
 
-test('the calls of the growth benchmark are answered, and find what is old', async () => {
+test('the calls of the growth benchmark succeed, and searches find old records', async () => {
   const execute = (statement: string) => client.query(statement)
   const callers = await openSessions(execute)
   const get = (token: string | undefined, path: string) =>

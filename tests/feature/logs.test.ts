@@ -105,7 +105,7 @@ test('each request is logged in one line with its id, method, URL, status, durat
   })
 })
 
-test('an error is logged in one line with what a developer needs, and without what people sent', async () => {
+test('an error is logged in one line with its stack, and without data of the caller', async () => {
   const customer = await shop.aPerson()
   await shop.shop.db.execute('alter table cart_lines rename column quantity to pieces')
   const { body } = await aLine(shop, { printed: false })

@@ -59,8 +59,8 @@ interface LineFinding {
   measured?: string
 }
 const linesIn = (findings: readonly LineFinding[]) =>
-  findings.flatMap(({ code, elementId, measured: expectedWidths }) =>
-    code === 'thin-line' ? [[elementId, expectedWidths]] : [],
+  findings.flatMap(({ code, elementId, measured: width }) =>
+    code === 'thin-line' ? [[elementId, width]] : [],
   )
 
 /** Thin lines for which an unconfirmed order is refused; none if it is accepted. */

@@ -2,7 +2,7 @@ import { buy, openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '../support/database/pgbouncer.ts'
 
-// Needs Debian's package, which `npm test` installs if it may.
+// Needs a Debian package, which `npm test` installs if it runs as root.
 describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (Debian package pgbouncer)', () => {
   let pgBouncer: PgBouncer | undefined
   let shop: TestShop

@@ -102,7 +102,7 @@ describe('CR6', () => {
     )
     await client.query("insert into jobs.job (name, data) values ('mail', '{}')")
     expect(await refusalOf(productionSettings)).toContain('admin@demo.test')
-    // It took no job before it refused to start.
+    // The program took no job before it refused to start.
     const { rows } = await client.query("select state from jobs.job where name = 'mail'")
     expect(rows).toEqual([{ state: 'created' }])
     await client.query("delete from jobs.job where name = 'mail'")

@@ -20,13 +20,13 @@ beforeAll(async () => {
     return opened
   })
   owner = await shop.aPerson('admin')
-  await allInUse(true)
+  await waitForReplicaUse(true)
 })
 afterEach(async () => {
   if (isPromoted) return
   pair.link('open')
   await pair.resumeReplay()
-  await allInUse(true)
+  await waitForReplicaUse(true)
 })
 afterAll(() => resources.close())
 
@@ -36,10 +36,10 @@ const usableReplicas = () =>
   shop.servers.map((server) => server.shop.replicas.states().map(({ isUsable }) => isUsable))
 
 /** Waits until every server uses the standby, or none does. */
-const allInUse = (isUsed: boolean) =>
+const waitForReplicaUse = (isUsed: boolean) =>
   vi.waitFor(() => expect(usableReplicas()).toEqual([[isUsed], [isUsed]]), pollOptions)
 
-const titleFor = async (headers: Record<string, string> = {}, baseUrl = shop.url) => {
+const readTitle = async (headers: Record<string, string> = {}, baseUrl = shop.url) => {
   const { status, json } = await call(baseUrl, 'GET', `/product/${shop.products.tee.id}`, { headers })
   return status === 200 ? json.product.title : status
 }
@@ -47,9 +47,9 @@ const titleFor = async (headers: Record<string, string> = {}, baseUrl = shop.url
 const rename = (title: string) => owner.patch(`/product/${shop.products.tee.id}`, { title })
 
 /** Waits until the standby has replayed this title. */
-const waitUntilReplayed = (title: string) => expect.poll(() => titleFor(), pollOptions).toBe(title)
+const waitUntilReplayed = (title: string) => expect.poll(() => readTitle(), pollOptions).toBe(title)
 
-/** Queries that calls require before they read anything. */
+/** The query parameters that calls require. */
 const queries: Record<string, string> = {
   searchEverything: '?q=mei',
   getSoftProof: '?method=General',
@@ -135,17 +135,17 @@ describe('a change that the replica has not replayed', () => {
     const cookie = headers.get('set-cookie') ?? ''
     expect(position).toMatch(/^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/)
     expect(cookie).toBe(`printery-read-after=${position}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax`)
-    // A caller who changed nothing reads the replica, which is behind.
-    expect(await titleFor()).toBe('Harbour Tee')
+    // A caller without changes reads the replica, which lags.
+    expect(await readTitle()).toBe('Harbour Tee')
     for (const baseUrl of shop.urls) {
-      expect(await titleFor({ 'printery-read-after': position }, baseUrl)).toBe('Quay Tee')
-      expect(await titleFor({ cookie: `theme=dark; printery-read-after=${position}` }, baseUrl)).toBe(
+      expect(await readTitle({ 'printery-read-after': position }, baseUrl)).toBe('Quay Tee')
+      expect(await readTitle({ cookie: `theme=dark; printery-read-after=${position}` }, baseUrl)).toBe(
         'Quay Tee',
       )
     }
     // A client with an old or a malformed position reads the replica.
     for (const position of ['0/1', 'x', '1/'])
-      expect(await titleFor({ 'printery-read-after': position })).toBe('Harbour Tee')
+      expect(await readTitle({ 'printery-read-after': position })).toBe('Harbour Tee')
     await pair.resumeReplay()
     await waitUntilReplayed('Quay Tee')
   })
@@ -178,7 +178,7 @@ describe('a change that the replica has not replayed', () => {
       await pair.pauseReplay()
       await rename('Chain Tee')
       await expect.poll(cachedTitle, { timeout: 2000, interval: 10 }).toBe('Chain Tee')
-      expect([replicas.choose(), await titleFor()]).toEqual([undefined, 'Cable Tee'])
+      expect([replicas.choose(), await readTitle()]).toEqual([undefined, 'Cable Tee'])
       await pair.resumeReplay()
       await vi.waitFor(() => expect(replicas.choose()).toBeDefined(), pollOptions)
     } finally {
@@ -235,15 +235,15 @@ describe('a replica', () => {
     await waitUntilReplayed('Jetty Tee')
     await pair.pauseReplay()
     await rename('Mole Tee')
-    expect(await titleFor()).toBe('Jetty Tee')
-    await allInUse(false)
-    expect(await titleFor()).toBe('Mole Tee')
+    expect(await readTitle()).toBe('Jetty Tee')
+    await waitForReplicaUse(false)
+    expect(await readTitle()).toBe('Mole Tee')
     const metrics = (await call(shop.url, 'GET', '/metrics')).text
     expect(metrics).toMatch(/^database_replica_in_use\{replica="127\.0\.0\.1:\d+"\} 0$/m)
     const lag = /^database_replica_lag_seconds\{replica="[^"]+"\} ([\d.]+)$/m.exec(metrics)?.[1]
     expect(Number(lag)).toBeGreaterThan(5)
     await pair.resumeReplay()
-    await allInUse(true)
+    await waitForReplicaUse(true)
     expect(shop.log.join('\n')).toContain('it is too far behind')
   })
 
@@ -254,12 +254,12 @@ describe('a replica', () => {
       await waitUntilReplayed('Dock Tee')
       pair.link(state)
       const calls = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => titleFor({}, shop.urls[index % 2] as string)),
+        Array.from({ length: 20 }, (_, index) => readTitle({}, shop.urls[index % 2] as string)),
       )
       expect(calls).toEqual(Array.from({ length: 20 }, () => 'Dock Tee'))
-      await allInUse(false)
+      await waitForReplicaUse(false)
       pair.link('open')
-      await allInUse(true)
+      await waitForReplicaUse(true)
     },
   )
 })
@@ -269,9 +269,9 @@ test('SCALE-047 a replica that was promoted to primary is not read as a replica 
   await waitUntilReplayed('Basin Tee')
   isPromoted = true
   await pair.promoteStandby()
-  await allInUse(false)
+  await waitForReplicaUse(false)
   await pair.onStandby("update products set document = replace(document, 'Basin', 'Foreign')")
-  expect(await titleFor()).toBe('Basin Tee')
+  expect(await readTitle()).toBe('Basin Tee')
   expect(shop.log.join('\n')).toContain('it is no replica')
 })
 

@@ -73,11 +73,13 @@ test('SCALE-001 SCALE-002 a web process serves calls but runs no jobs, and a wor
   await worker.waitForLine(/^Printery runs its jobs; http:\/\/127\.0\.0\.1:\d+\/api\/health says how it is$/)
   await expect.poll(linkJobs, pollOptions).toMatchObject([{ state: 'completed' }])
 
-  const answers = async (path: string) => (await fetch(`${worker.url}${path}`)).status
-  expect([await answers('/api/health'), await answers('/api/ready')]).toEqual([200, 200])
-  expect([await answers('/api/product'), await answers('/'), await answers('/sandbox/mail')]).toEqual([
-    ...[404, 404, 404],
-  ])
+  const workerStatus = async (path: string) => (await fetch(`${worker.url}${path}`)).status
+  expect([await workerStatus('/api/health'), await workerStatus('/api/ready')]).toEqual([200, 200])
+  expect([
+    await workerStatus('/api/product'),
+    await workerStatus('/'),
+    await workerStatus('/sandbox/mail'),
+  ]).toEqual([...[404, 404, 404]])
   expect((await fetch(`${web.url}/`)).status).toBe(200)
   const pictureReply = await fetchPicture()
   expect([pictureReply.status, pictureReply.headers.get('content-type')]).toEqual([200, 'image/webp'])

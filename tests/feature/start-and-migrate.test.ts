@@ -67,7 +67,7 @@ async function countWaitingFor(lock: number): Promise<number> {
 
 const pollOptions = { timeout: 90_000, interval: 20 }
 
-async function listOwnTables(): Promise<string[]> {
+async function listTables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
   )
@@ -102,7 +102,7 @@ describe('CR4', () => {
     const servers = await Promise.all([aServer(), aServer()])
     await expect.poll(() => countWaitingFor(gateLock), pollOptions).toBe(1)
     await expect.poll(() => countWaitingFor(migrationLock), pollOptions).toBe(1)
-    // A server without its tables never says that it is ready.
+    // A server without its tables never reports that it is ready.
     for (const { url } of servers) await expect(fetch(`${url}/api/ready`)).rejects.toThrow()
     await client.query('select pg_advisory_unlock($1)', [gateLock])
     await Promise.all(servers.map((server) => server.opened))
@@ -119,7 +119,7 @@ describe('CR4', () => {
     expect((await killed.stop('SIGKILL')).signal).toBe('SIGKILL')
     const restarted = await aServer()
     await expect.poll(() => countWaitingFor(migrationLock), pollOptions).toBe(1)
-    expect(await listOwnTables()).toEqual([])
+    expect(await listTables()).toEqual([])
     await client.query('select pg_advisory_unlock($1)', [gateLock])
     await restarted.opened
     expect(await appliedMigrations()).toBe(journal.entries.length)
@@ -164,7 +164,7 @@ describe('CR4', () => {
       "select 1 from orders join customer_words on key = customer_key where name = 'old friend'"
     expect((await client.query(findCustomer)).rowCount).toBe(2)
     const { rows } = await client.query('select distinct shipping_from::text as day from orders')
-    // The week before the 1st of March, because no change of the date was recorded.
+    // A week before 1 March, because no change of the date was recorded.
     expect(rows).toEqual([{ day: '2025-02-22' }])
     await expectServing(server.url)
   })
@@ -270,13 +270,13 @@ test('SCALE-009 a migration that waits for a table in use doesn’t block calls,
   await otherClient.connect()
   // Without `lock_timeout` this query would wait behind the migration as long as the table is in use.
   await otherClient.query(`set statement_timeout = 4000`)
-  const isWaiting = async () => {
+  const countWaiting = async () => {
     const { rows } = await client.query<{ n: number }>(
       "select count(*)::int as n from pg_locks where relation = 'threads'::regclass and not granted",
     )
     return rows[0]?.n ?? 0
   }
-  await expect.poll(isWaiting, pollOptions).toBe(1)
+  await expect.poll(countWaiting, pollOptions).toBe(1)
   expect((await otherClient.query('select count(*) from threads')).rowCount).toBe(1)
   expect(isDone).toBe(false)
   await client.query('commit')

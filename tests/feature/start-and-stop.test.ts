@@ -206,7 +206,7 @@ async function aSilentMailServer() {
 }
 
 /** Whether the embedded database of this DATA_DIR runs. */
-async function databaseRuns(): Promise<boolean> {
+async function isDatabaseRunning(): Promise<boolean> {
   const file = await readFile(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(file.split('\n')[0])
   if (!pid) return false
@@ -221,7 +221,7 @@ async function databaseRuns(): Promise<boolean> {
 describe('with the embedded database', () => {
   test('a second process on the same DATA_DIR is refused with the reason, and the first continues, until its parent npm is killed', async () => {
     const port = await freePort()
-    // Stands for npm as the parent of the program, which can be killed without passing on any signal.
+    // Simulates npm as the parent of the program. The parent can be killed without forwarding a signal.
     const npm = spawn(
       process.execPath,
       [
@@ -251,23 +251,23 @@ describe('with the embedded database', () => {
     )
     expect((await call(first.url, 'GET', '/ready')).status).toBe(200)
 
-    // Both streams end only when the last process that holds them has exited, which is the program.
+    // The streams end only when the program has exited too, because it inherited them.
     await first.stop('SIGKILL')
     expect(await isListening(first.url)).toBe(false)
-    expect(await databaseRuns()).toBe(false)
+    expect(await isDatabaseRunning()).toBe(false)
   })
 
   test('Ctrl-C during the first start stops it gracefully, and the next start succeeds', async () => {
     const interrupted = await aServer({})
     await interrupted.waitForLine(/^Created the database/)
-    // It stops only after opening has finished, however long that takes.
+    // The program stops only after the start has finished, however long that takes.
     expect((await interrupted.stop('SIGINT')).code).toBe(0)
     expect(interrupted.output()).not.toContain('is open at')
-    expect(await databaseRuns()).toBe(false)
+    expect(await isDatabaseRunning()).toBe(false)
     const next = await aServer({})
     await next.opened
-    expect(await databaseRuns()).toBe(true)
+    expect(await isDatabaseRunning()).toBe(true)
     await stopInTime(next, 'SIGINT')
-    expect(await databaseRuns()).toBe(false)
+    expect(await isDatabaseRunning()).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ import {
 } from '@printery/tests'
 import { broadcastBodies } from '@printery/tests/calls/broadcast-bodies'
 import { deviceProfileBodies } from '@printery/tests/calls/device-profile-bodies'
-import { named } from '@printery/tests/calls/known-names'
+import { permittedFields } from '@printery/tests/calls/known-names'
 import { notificationBodies } from '@printery/tests/calls/notification-bodies'
 import { threadBodies } from '@printery/tests/calls/thread-bodies'
 import { bankDetails } from '@printery/tests/payouts'
@@ -260,7 +260,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const unknown = [
+const unknownNames = [
   ...[
     'role',
     'isAdmin',
@@ -287,7 +287,7 @@ const unknown = [
     '日本',
   ],
 ]
-const withBody = Object.entries(api).filter(
+const callsWithBody = Object.entries(api).filter(
   ([, endpoint]: [string, Endpoint]) => endpoint.body && !endpoint.file,
 )
 
@@ -315,10 +315,10 @@ function* withUnknown(body: unknown, name: string, path = ''): Generator<{ at: s
 
 describe('IV5', () => {
   test('IV5 every call with a body has a valid body here', () => {
-    expect(Object.keys(bodies).sort()).toEqual(withBody.map(([id]) => id).sort())
+    expect(Object.keys(bodies).sort()).toEqual(callsWithBody.map(([id]) => id).sort())
   })
 
-  test.each(withBody.map(([id]) => id))(
+  test.each(callsWithBody.map(([id]) => id))(
     'IV5 %s refuses an unknown field by name, and changes nothing',
     async (id) => {
       const { method, url } = api[id as keyof typeof api]
@@ -328,7 +328,7 @@ describe('IV5', () => {
       const path = url
         .split(/:\w+/)
         .reduce((start, segment, index) => start + (ids[index - 1] ?? '') + segment)
-      for (const name of unknown.filter((field) => !named[id]?.includes(field)))
+      for (const name of unknownNames.filter((field) => !permittedFields[id]?.includes(field)))
         for (const { at, body: bodyWithUnknown } of withUnknown(body, name)) {
           const { status, json } = await call(shop.url, method, path, {
             body: bodyWithUnknown,

@@ -5,7 +5,7 @@ import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
 import type { PrintArea } from './separations.ts'
 import { runTool } from './tools.ts'
 
-const pointsOfMm = 72 / 25.4
+const pointsPerMm = 72 / 25.4
 /** The maximum deviation of a box in mm. */
 const tolerance = 0.1
 
@@ -35,15 +35,15 @@ export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea
   const margins = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }
   const boxOf = (name: string) => {
     const numbers = new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]?.trim().split(/\s+/) ?? []
-    return numbers.map((points) => Number(points) / pointsOfMm)
+    return numbers.map((points) => Number(points) / pointsPerMm)
   }
   const slug = Math.max(0, (boxOf('MediaBox')[3] ?? 0) - height - 2 * edge)
   return Object.entries(margins).flatMap(([name, distance]) => {
     const low = name === 'MediaBox' ? 0 : edge - distance + slug
     const expected = [edge - distance, low, edge + width + distance, edge + height + distance + slug]
     const boxMm = boxOf(name)
-    const isRight =
+    const isWithinTolerance =
       boxMm.length === 4 && expected.every((mm, side) => Math.abs(mm - (boxMm[side] ?? 0)) < tolerance)
-    return isRight ? [] : [`its ${name} is ${boxMm.map((mm) => mm.toFixed(2)).join(' ')} mm`]
+    return isWithinTolerance ? [] : [`its ${name} is ${boxMm.map((mm) => mm.toFixed(2)).join(' ')} mm`]
   })
 }

@@ -31,18 +31,18 @@ export async function checkPlates(
   const separated = await separate(file, area)
   const faults: string[] = []
   const names = ['Cyan', 'Magenta', 'Yellow', 'Black', ...spots.map(({ name }) => name)]
-  const found = [...separated.keys()]
-  if (names.toSorted().join() !== found.toSorted().join())
-    faults.push(`it has the plates ${found.join(', ')}`)
+  const separatedNames = [...separated.keys()]
+  if (names.toSorted().join() !== separatedNames.toSorted().join())
+    faults.push(`it has the plates ${separatedNames.join(', ')}`)
   const plateOf = (name: string) => {
     const plate = separated.get(name)
     return plate && mirror ? mirrored(plate) : plate
   }
   let [compared, differing] = [0, 0]
-  for (const [name, own] of await drawPlates(page)) {
+  for (const [name, drawnPlate] of await drawPlates(page)) {
     const plate = plateOf(name)
     if (!plate) continue
-    const result = comparePlates(own, plate, tolerance)
+    const result = comparePlates(drawnPlate, plate, tolerance)
     compared += result.compared
     differing += result.differing
     if (result.differing > result.compared * exemptShare)

@@ -1,10 +1,10 @@
 // `npm run prepress` (Linux): checks sixty designs as PDF/X-4 for three devices with other programs: each plate that Ghostscript
-// separates is compared with ours, qpdf looks for damage, pdfinfo measures the boxes. Settings: DESIGNS (60), NAME (a part of the
-// names of designs) and PROFILES (a part of the names of devices).
+// separates is compared with the plate that our renderer draws, qpdf looks for damage, pdfinfo measures the boxes. Settings:
+// DESIGNS (60), NAME (a part of the names of designs) and PROFILES (a part of the names of devices).
 import { sixtyDesigns } from '../support/designs/many-designs.ts'
 import { faultsOfFile } from './check-file.ts'
 import { checkPlates } from './check-plates.ts'
-import { makePressFile } from './press-file.ts'
+import { createPressFile } from './press-file.ts'
 import { pressProfiles } from './press-profiles.ts'
 import { missingTools } from './tools.ts'
 
@@ -18,21 +18,24 @@ const many = await sixtyDesigns()
 const named = many.designs.filter(({ name }) => name.includes(process.env.NAME ?? ''))
 const designs = named.slice(0, Number(process.env.DESIGNS ?? 60))
 const profiles = Object.entries(pressProfiles).filter(([name]) => name.includes(process.env.PROFILES ?? ''))
-let [files, wrong, compared, differing] = [0, 0, 0, 0]
+let [files, faultyFiles, compared, differing] = [0, 0, 0, 0]
 for (const [profileName, device] of profiles) {
   console.log(`${designs.length} designs for ${profileName}`)
   for (const design of designs) {
-    const made = await makePressFile(many, design, device)
-    const plates = await checkPlates(made, device)
-    const faults = [...(await faultsOfFile(made.file, made.area, made.bleed)), ...plates.faults]
+    const pressFile = await createPressFile(many, design, device)
+    const plates = await checkPlates(pressFile, device)
+    const faults = [
+      ...(await faultsOfFile(pressFile.file, pressFile.area, pressFile.bleed)),
+      ...plates.faults,
+    ]
     files++
     compared += plates.compared
     differing += plates.differing
-    if (faults.length > 0) wrong++
+    if (faults.length > 0) faultyFiles++
     for (const fault of faults) console.log(`  ${design.name}: ${fault}`)
   }
 }
 console.log(
-  `${files} files, ${wrong} of them with faults; ${(compared / 1e6).toFixed(1)} million pixels of plates compared, ${differing} of which differ by more than 1 of 255`,
+  `${files} files, ${faultyFiles} of them with faults; ${(compared / 1e6).toFixed(1)} million pixels of plates compared, ${differing} of which differ by more than 1 of 255`,
 )
-process.exitCode = wrong > 0 ? 1 : 0
+process.exitCode = faultyFiles > 0 ? 1 : 0

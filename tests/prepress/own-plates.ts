@@ -45,8 +45,8 @@ async function drawPlate(
     if (item.type === 'picture') {
       const { colourMatrix, ...place } = item
       const key = `${item.sha256} ${colourMatrix?.join() ?? ''}`
-      const own = picture(item.sha256, colourMatrix)
-      if (own && !pictures.has(key)) pictures.set(key, await greyPicture(own, channel))
+      const cmykPicture = picture(item.sha256, colourMatrix)
+      if (cmykPicture && !pictures.has(key)) pictures.set(key, await greyPicture(cmykPicture, channel))
       return { ...place, sha256: key }
     }
     return {
@@ -82,16 +82,18 @@ function greyOf(ink: number): string {
     .repeat(3)
 }
 
-async function greyPicture(own: CmykPicture, channel: number): Promise<string> {
-  const inks = await inksOf(own)
-  const rgba = Buffer.alloc(own.width * own.height * 4)
+async function greyPicture(cmykPicture: CmykPicture, channel: number): Promise<string> {
+  const inks = await inksOf(cmykPicture)
+  const rgba = Buffer.alloc(cmykPicture.width * cmykPicture.height * 4)
   for (let index = 0; index < rgba.length; index += 4) {
     rgba.fill(255 - (inks[index + channel] ?? 0), index, index + 3)
-    rgba[index + 3] = own.opacity?.[index / 4] ?? 255
+    rgba[index + 3] = cmykPicture.opacity?.[index / 4] ?? 255
   }
-  const png = sharp(rgba, { raw: { width: own.width, height: own.height, channels: 4 } }).png({
-    compressionLevel: 1,
-  })
+  const png = sharp(rgba, { raw: { width: cmykPicture.width, height: cmykPicture.height, channels: 4 } }).png(
+    {
+      compressionLevel: 1,
+    },
+  )
   return `data:image/png;base64,${(await png.toBuffer()).toString('base64')}`
 }
 

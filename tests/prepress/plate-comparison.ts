@@ -10,18 +10,18 @@ const margin = 2
 
 /** Compares two plates except at edges; `differing` is the number of pixels that differ by more than the tolerance. */
 export function comparePlates(
-  own: PlateImage,
+  drawn: PlateImage,
   separated: PlateImage,
   tolerance: number,
 ): { compared: number; differing: number; largest: number } {
-  if (own.width !== separated.width || own.height !== separated.height)
+  if (drawn.width !== separated.width || drawn.height !== separated.height)
     throw new RangeError(
-      `a plate has ${separated.width} x ${separated.height} pixels, not ${own.width} x ${own.height}`,
+      `a plate has ${separated.width} x ${separated.height} pixels, not ${drawn.width} x ${drawn.height}`,
     )
   let [compared, differing, largest] = [0, 0, 0]
-  for (const index of uniformPixels(own)) {
+  for (const index of uniformPixels(drawn)) {
     compared++
-    const difference = Math.abs((own.inks[index] ?? 0) - (separated.inks[index] ?? 0))
+    const difference = Math.abs((drawn.inks[index] ?? 0) - (separated.inks[index] ?? 0))
     largest = Math.max(largest, difference)
     if (difference > tolerance) differing++
   }
@@ -41,7 +41,7 @@ function isUniform(inks: Uint8Array, width: number, middle: number): boolean {
   return true
 }
 
-/** The number of pixels that a plate should cover fully and doesn't. */
+/** The number of expected pixels that a plate doesn't cover fully. */
 export function countUncovered(plate: PlateImage, expected: Uint8Array): number {
   let uncovered = 0
   for (const [index, isWanted] of expected.entries())

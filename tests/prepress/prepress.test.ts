@@ -10,7 +10,7 @@ import { faultsOfSpot } from './check-plates.ts'
 import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates } from './own-plates.ts'
 import { comparePlates, type PlateImage } from './plate-comparison.ts'
-import { makePressFile } from './press-file.ts'
+import { createPressFile } from './press-file.ts'
 import { pressProfiles } from './press-profiles.ts'
 import { missingTools } from './tools.ts'
 
@@ -102,7 +102,7 @@ test('PREPRESS-059 designs of the shop become PDF/X-4 for a press, film with whi
   expect(small).toHaveLength(1)
   for (const design of small)
     for (const device of Object.values(pressProfiles)) {
-      const made = await makePressFile(many, design, device)
+      const made = await createPressFile(many, design, device)
       expect(await brokenPdfX4Rules(made.file)).toEqual([])
       const text = Buffer.from(made.file).toString('latin1')
       for (const { name } of device.spots) expect(text).toContain(`/Separation /${name} /DeviceCMYK`)

@@ -26,8 +26,8 @@ export interface PressFile {
 const marks = 8
 const createdAt = new Date(Date.UTC(2026, 0, 1))
 
-/** Makes the print file of a design for this device, with the job that the queue runs. */
-export async function makePressFile(
+/** Creates the print file of a design for this device, with the job that the queue runs. */
+export async function createPressFile(
   { drawings, pictures, fonts }: ManyDesigns,
   { design, page: side }: ManyDesigns['designs'][number],
   device: DeviceProfile,
@@ -36,9 +36,9 @@ export async function makePressFile(
   const method = 'Heat Transfer'
   const slug = ['Order 7f3a9c21-e, item 1, job 7f3a9c21-e_1_front_v1', 'Everyday Tee, White']
   const job = { kind: 'make', design, page: side, assets, method, title: 'Prepress', slug } as const
-  const made = await printFilesJob({ ...job, isDarkGarment: false, press: { device, createdAt } })
-  const file = made.find(({ kind }) => kind === 'pdf')?.bytes
-  if (!file) throw new Error('the job made no PDF')
+  const printFiles = await printFilesJob({ ...job, isDarkGarment: false, press: { device, createdAt } })
+  const file = printFiles.find(({ kind }) => kind === 'pdf')?.bytes
+  if (!file) throw new Error('the job created no PDF')
   const resources = createResources(design, await openFaces(design), assets)
   const list = compile(design, side, resources)
   const { ground, area } = design.pages[side]

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { closeLeftOpen } from './open-parts.ts'
+import { closeRemainingParts } from './open-parts.ts'
 
 // The test files of a vitest worker share one process: a shop that a file leaves open would keep its connections until the run ends.
-afterAll(closeLeftOpen)
+afterAll(closeRemainingParts)

@@ -13,7 +13,7 @@ export async function aDiscount(admin: Person, form: object = {}): Promise<Disco
     ...{ code: `PRESS${number}`, type: 'price', description: '5% off', percentage: 5 },
     ...form,
   })
-  if (status !== 201) throw new Error(`POST /discounts answered ${status}: ${text}`)
+  if (status !== 201) throw new Error(`POST /discounts responded with ${status}: ${text}`)
   return json.discount
 }
 

@@ -39,13 +39,13 @@ const nameError = 3
 function answerTo(message: Buffer, records: TestNameServer['records']): Buffer {
   const { id, questions = [] } = decode(message)
   const name = questions[0]?.name ?? ''
-  const found = records.get(name.toLowerCase())
+  const record = records.get(name.toLowerCase())
   return encode({
     id: id ?? 0,
     type: 'response',
-    flags: found ? 0 : nameError,
+    flags: record ? 0 : nameError,
     questions,
     // A record longer than 255 bytes is split into strings.
-    answers: (found ?? []).map((text) => ({ type: 'TXT', name, data: text.match(/.{1,255}/g) ?? [''] })),
+    answers: (record ?? []).map((text) => ({ type: 'TXT', name, data: text.match(/.{1,255}/g) ?? [''] })),
   })
 }

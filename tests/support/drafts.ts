@@ -6,7 +6,7 @@ import type { Person } from './users.ts'
 export async function aDraft(shop: TestShop, person: Person, change: object = {}) {
   const item = await addToCart(shop, person, { printed: false })
   const { status, json, text } = await person.post('/draft', { ...delivery, ...change })
-  if (status !== 201) throw new Error(`POST /draft answered ${status}: ${text}`)
+  if (status !== 201) throw new Error(`POST /draft responded with ${status}: ${text}`)
   return { ...json.draft, item } as { id: string; version: number; total: number; item: { id: string } }
 }
 

@@ -7,9 +7,9 @@ type Message = Awaited<ReturnType<TestShop['mail']['messages']>>[number]
 export function emailsTo(shop: TestShop, to: string, subject: string, count = 1): Promise<Message[]> {
   return vi.waitFor(
     async () => {
-      const found = (await shop.mail.messages({ to })).filter((email) => email.subject === subject)
-      if (found.length < count) throw new Error(`${found.length} of ${count} emails to ${to}: ${subject}`)
-      return found
+      const emails = (await shop.mail.messages({ to })).filter((email) => email.subject === subject)
+      if (emails.length < count) throw new Error(`${emails.length} of ${count} emails to ${to}: ${subject}`)
+      return emails
     },
     { timeout: 30_000, interval: 50 },
   )

@@ -29,7 +29,7 @@ function reserve(port: number): boolean {
   if (reserved.size === 0) {
     mkdirSync(reservations, { recursive: true })
     process.on('exit', () => {
-      for (const own of reserved) rmSync(reservationFile(own), { force: true })
+      for (const reservedPort of reserved) rmSync(reservationFile(reservedPort), { force: true })
     })
   }
   const file = reservationFile(port)
@@ -47,7 +47,7 @@ function reservationFile(port: number): string {
   return join(reservations, String(port))
 }
 
-/** The id of the process that reserved the port, or `undefined` if nothing says so. */
+/** The id of the process that reserved the port, or undefined if that is unknown. */
 function reservingProcess(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8')) || undefined

@@ -76,7 +76,7 @@ const errorQueries: Record<string, string> = {
 const postedOf = (kinds: string, account: string, intentId: string) =>
   `(select coalesce(sum(l.cents), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
     where e.intent_id = ${intentId} and e.kind in (${kinds}) and l.account = '${account}')`
-const isSold = 'o.payment_id is null and o.sub_total + o.shipping_cost > 0'
+const soldCondition = 'o.payment_id is null and o.sub_total + o.shipping_cost > 0'
 
 /** The ledger compared with the orders, the payments and the provider. */
 const ledgerQueries: Record<string, string> = {
@@ -94,11 +94,11 @@ const ledgerQueries: Record<string, string> = {
     select p.intent_id, p.fee from payments p
     where ${postedOf("'fee'", 'provider fees', 'p.intent_id')} <> coalesce(p.fee, 0)`,
   'L3 an order without a payment is not in the ledger': `
-    select o.id from orders o where ${isSold} and (select coalesce(sum(l.cents), 0) from ledger_entries e
+    select o.id from orders o where ${soldCondition} and (select coalesce(sum(l.cents), 0) from ledger_entries e
       join ledger_lines l on l.entry_id = e.id where e.key = 'order:' || o.id and l.account = 'outside') <> o.total`,
   'L3 what was paid outside for a cancelled order is still in the ledger': `
     select o.id from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
-    where ${isSold} and o.status in ('cancelled', 'refunded') and l.account = 'outside' group by o.id having sum(l.cents) <> 0`,
+    where ${soldCondition} and o.status in ('cancelled', 'refunded') and l.account = 'outside' group by o.id having sum(l.cents) <> 0`,
   'L4 an order of which all is back has something left on an account': `
     select o.id, what from (
       select e.order_id as id, l.tax_code, sum(l.cents) as cents, case
@@ -144,7 +144,7 @@ const ledgerQueries: Record<string, string> = {
 /** SQL: cents that the invoices of an order charge minus those that its credit notes credit. */
 const invoicedCents = (orderId: string) =>
   `(select sum(case n.kind when 'invoice' then n.gross_cents else -n.gross_cents end) from invoices n where n.order_id = ${orderId})`
-const isNumbered = 'exists (select from invoice_series)'
+const numberedCondition = 'exists (select from invoice_series)'
 
 /** Invoices and credit notes compared with the orders, their refunds and the ledger. */
 const invoiceQueries: Record<string, string> = {
@@ -155,12 +155,12 @@ const invoiceQueries: Record<string, string> = {
     having count(n.id) <> s.last or count(distinct n.sequence) <> s.last or max(n.sequence) <> s.last`,
   'N2 an order has no invoice, or more than one': `
     select o.id, count(n.id) from orders o left join invoices n on n.key = 'order:' || o.id
-    where ${isNumbered} group by o.id having count(n.id) <> 1`,
+    where ${numberedCondition} group by o.id having count(n.id) <> 1`,
   'N3 what is invoiced of an order is not what the customer has paid of it': `
     select o.id, ${invoicedCents('o.id')} as invoiced, o.total, p.refunded from orders o
-    join payments p on p.order_id = o.id where ${isNumbered} and ${invoicedCents('o.id')} <> o.total - p.refunded`,
+    join payments p on p.order_id = o.id where ${numberedCondition} and ${invoicedCents('o.id')} <> o.total - p.refunded`,
   'N3 an order that was paid outside and cancelled is still invoiced': `
-    select o.id from orders o where ${isNumbered} and o.payment_id is null and o.status in ('cancelled', 'refunded')
+    select o.id from orders o where ${numberedCondition} and o.payment_id is null and o.status in ('cancelled', 'refunded')
       and ${invoicedCents('o.id')} <> 0`,
   'N6 the daily sums of invoices are not those of the documents': `
     select day, kind from (
@@ -168,7 +168,7 @@ const invoiceQueries: Record<string, string> = {
       union all select issued_on, kind, -1, -gross_cents, -tax_cents from invoices) n
     group by day, kind having sum(documents) <> 0 or sum(gross_cents) <> 0 or sum(tax_cents) <> 0`,
   'N4 the documents of an order and the ledger differ about its tax': `
-    select o.id from orders o where ${isNumbered} and
+    select o.id from orders o where ${numberedCondition} and
       (select sum(case n.kind when 'invoice' then n.tax_cents else -n.tax_cents end) from invoices n where n.order_id = o.id)
       <> -(select coalesce(sum(l.cents), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.order_id = o.id and l.account = 'tax payable')`,
@@ -176,18 +176,18 @@ const invoiceQueries: Record<string, string> = {
 
 /** A message for each error found. */
 export async function findMoneyErrors(shop: Shop): Promise<string[]> {
-  const found = await findWrongRows(shop)
-  return [...found, ...(await findInvalidInvoices(shop)), ...(await findForbiddenSteps(shop))]
+  const wrongRows = await findWrongRows(shop)
+  return [...wrongRows, ...(await findInvalidInvoices(shop)), ...(await findForbiddenSteps(shop))]
 }
 
 /** A message for each row that contradicts another one. */
 export async function findWrongRows(shop: Pick<Shop, 'db'>): Promise<string[]> {
-  const found: string[] = []
+  const errors: string[] = []
   for (const [error, query] of Object.entries({ ...errorQueries, ...ledgerQueries, ...invoiceQueries })) {
     const { rows } = await shop.db.execute(query)
-    for (const row of rows) found.push(`${error}: ${JSON.stringify(row)}`)
+    for (const row of rows) errors.push(`${error}: ${JSON.stringify(row)}`)
   }
-  return found
+  return errors
 }
 
 /** N5: every document can be written and keeps the rules of EN 16931. */

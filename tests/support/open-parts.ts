@@ -19,11 +19,11 @@ export async function openParts<Opened>(open: (parts: Parts) => Promise<Opened>)
   }
 }
 
-/** Closes what a test file left open; returns how many there were. */
-export async function closeLeftOpen(): Promise<number> {
-  const leftOpen = [...notClosed]
-  for (const parts of leftOpen) await parts.close()
-  return leftOpen.length
+/** Closes all parts that a test file has not closed; returns their number. */
+export async function closeRemainingParts(): Promise<number> {
+  const remaining = [...notClosed]
+  for (const parts of remaining) await parts.close()
+  return remaining.length
 }
 
 function createParts(): Parts {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase } from './database/test-database.ts'
-import { closeLeftOpen } from './open-parts.ts'
+import { closeRemainingParts } from './open-parts.ts'
 import { openShop } from './open-shop.ts'
 
 let admin: pg.Client
@@ -46,9 +46,9 @@ test('a shop that a test file left open is closed at the end of the file, a clos
     databases: 1,
     connections: expect.any(Number),
   })
-  expect(await closeLeftOpen()).toBe(1)
+  expect(await closeRemainingParts()).toBe(1)
   for (const { connection } of [leakedDatabase, closedDatabase])
     expect(await countLeftOver(connection.database)).toEqual(nothing)
   await expect(fetch(`${leakedShop.url}/api/health`)).rejects.toThrow()
-  expect(await closeLeftOpen()).toBe(0)
+  expect(await closeRemainingParts()).toBe(0)
 })

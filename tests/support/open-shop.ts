@@ -16,12 +16,12 @@ export interface TestClock {
   now: () => Date
   /** Moves the time of the shop and its payment provider. */
   pass: (milliseconds: number) => void
-  /** Stops the clock at this moment until `go`. */
+  /** Stops the clock at this moment until `resume`. */
   stopAt: (moment: number) => void
   /**
    * Starts the clock again, a millisecond later, so that no later event has the same time as one while it was stopped.
    */
-  go: () => void
+  resume: () => void
 }
 
 export interface TestShop {
@@ -216,7 +216,7 @@ function testClock(): TestClock {
     stopAt: (moment) => {
       stoppedAt = moment
     },
-    go: () => {
+    resume: () => {
       if (stoppedAt !== undefined) aheadMs = stoppedAt + 1 - Date.now()
       stoppedAt = undefined
     },

@@ -45,7 +45,7 @@ export async function aPayableSupplier(
     details,
     currentPassword: supplier.password,
   })
-  if (status !== 200) throw new Error(`payout details answered ${status}: ${text}`)
+  if (status !== 200) throw new Error(`payout details responded with ${status}: ${text}`)
   await shop.rows(
     `begin; set local session_replication_role = replica; update payout_details
      set created_at = created_at - interval '10 days' where supplier_id = '${supplier.user.id}'; commit`,

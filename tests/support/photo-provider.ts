@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { aPicture } from './pictures.ts'
 
-/** A server that stands in for both providers of photos and records the requests. */
+/** A fake of both photo providers that records the requests. */
 export interface PhotoProvider {
   base: string
   requests: { path: string; key: string | undefined }[]

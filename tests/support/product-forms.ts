@@ -24,7 +24,7 @@ export function aProductForm(change: Partial<ProductForm> = {}): ProductForm {
   }
 }
 
-/** The same with uploaded pictures of both sides of each colour. */
+/** The body of add-product with uploaded pictures of both sides of each colour. */
 export async function aPicturedForm(
   colours: readonly string[] = ['1c1c1d'],
   change: Partial<ProductForm> = {},
@@ -50,7 +50,7 @@ export async function putPictures(saved: Reply, picture: TestFile): Promise<void
 export async function sellPictured(seller: Person, colours?: readonly string[]): Promise<string> {
   const { form, picture } = await aPicturedForm(colours)
   const added = await seller.post('/product/admin/add-product', form)
-  if (added.status !== 201) throw new Error(`add-product answered ${added.status}: ${added.text}`)
+  if (added.status !== 201) throw new Error(`add-product responded with ${added.status}: ${added.text}`)
   await putPictures(added, picture)
   await seller.post(`/product/${added.json.product.id}/pictures`)
   return added.json.product.id

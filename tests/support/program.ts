@@ -19,7 +19,7 @@ export interface ProgramExit {
 export interface Program {
   url: string
   pid: number
-  /** Resolves with the first line, earlier ones included, that matches; rejects if the program ends without one. */
+  /** Resolves with the first matching line of the whole output; rejects if the program ends without one. */
   waitForLine: (pattern: RegExp) => Promise<string>
   /** Resolves when the program accepts calls. */
   opened: Promise<string>
@@ -37,7 +37,7 @@ function bareEnvironment(): Record<string, string> {
   )
 }
 
-/** Starts the shop as `npm start` does, with these settings and a port of its own; `script` may belong to another build. */
+/** Starts the shop as `npm start` does, with these settings and a separate port; `script` may belong to another build. */
 export async function startProgram(
   settings: Record<string, string>,
   { script = mainScript } = {},
@@ -50,7 +50,7 @@ export async function startProgram(
   return watch(child, `http://127.0.0.1:${port}`)
 }
 
-/** The output of a process and how it exits. */
+/** Collects the output of a process, and waits for its exit. */
 export function watch(child: ChildProcess, url: string): Program {
   const lines: string[] = []
   const pendingChecks = new Set<() => void>()

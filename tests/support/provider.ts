@@ -47,7 +47,7 @@ export async function anUnreportedPayment(shop: TestShop, person: Person) {
   await addToCart(shop, person, { printed: false })
   const { url, orderId } = await openPaymentPage(person)
   const { status } = await payAt(url, { webhook: 'never' })
-  if (status !== 303) throw new Error(`The payment page answered ${status}.`)
+  if (status !== 303) throw new Error(`The payment page responded with ${status}.`)
   const events = await eventsOf(shop, orderId)
   const event = (type: string) => events.find((text) => JSON.parse(text).type === type) ?? ''
   return {

@@ -48,7 +48,7 @@ export async function addToCart(
   const { body, picture } = await aLine(shop, choice)
   const printAreas = choice.printed === false ? {} : { front: area }
   const added = await person.post('/cart', { ...body, printAreas })
-  if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
+  if (added.status !== 201) throw new Error(`POST /cart responded with ${added.status}: ${added.text}`)
   await uploadBoth(added, picture)
   return added.json.item
 }
@@ -74,7 +74,7 @@ export async function openPaymentPage(
 ): Promise<{ url: string; orderId: string }> {
   const opened = await openCheckout(person, change)
   if (opened.status !== 200)
-    throw new Error(`create-checkout-session answered ${opened.status}: ${opened.text}`)
+    throw new Error(`create-checkout-session responded with ${opened.status}: ${opened.text}`)
   return opened.json
 }
 
@@ -105,6 +105,7 @@ export async function buy(
   const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   const confirmed = await person.post('/order/confirm', { orderId })
-  if (confirmed.status !== 200) throw new Error(`confirm answered ${confirmed.status}: ${confirmed.text}`)
+  if (confirmed.status !== 200)
+    throw new Error(`confirm responded with ${confirmed.status}: ${confirmed.text}`)
   return orderId
 }

@@ -19,13 +19,14 @@ export async function aQuotation(
 ): Promise<QuotationWithItems> {
   await addToCart(shop, person, choice)
   const created = await person.post('/quotation', quotationForm)
-  if (created.status !== 201) throw new Error(`POST /quotation answered ${created.status}: ${created.text}`)
+  if (created.status !== 201)
+    throw new Error(`POST /quotation responded with ${created.status}: ${created.text}`)
   return created.json.quotation
 }
 
 /** The token of the quotation's link. */
 export async function quotationLinkToken(person: Person, { id }: { id: string }): Promise<string> {
   const shared = await person.post(`/quotation/${id}/share`)
-  if (shared.status !== 200) throw new Error(`share answered ${shared.status}: ${shared.text}`)
+  if (shared.status !== 200) throw new Error(`share responded with ${shared.status}: ${shared.text}`)
   return shared.json.token
 }

@@ -18,7 +18,7 @@ export interface RecordingCache {
   close: () => Promise<void>
 }
 
-/** A stand-in for a cache that records purges. Not an HTTP server of Node, which refuses the method BAN. */
+/** A fake cache that records purges. It isn't an HTTP server of Node, because Node refuses the method BAN. */
 export async function openRecordingCache(): Promise<RecordingCache> {
   const port = await freePort()
   const requests: RecordedRequest[] = []

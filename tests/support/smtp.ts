@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from './free-port.ts'
 
-/** How the server treats a connection: takes email, asks to retry later (421), or accepts it and never responds. */
+/** How the server treats a connection: accepts email, asks to retry later (421), or accepts it and never responds. */
 export type MailServerState = 'up' | 'busy' | 'hanging'
 
 export interface UnreliableMailServer {
@@ -19,7 +19,7 @@ export interface UnreliableMailServer {
    * The reply that refuses a recipient, by address, such as `450 4.2.0 Come again`; the key `sender` refuses every
    * sender.
    */
-  answers: Map<string, string>
+  replies: Map<string, string>
   /** How many connections were made since the last change of state. */
   connections: () => number
   close: () => Promise<void>
@@ -106,7 +106,7 @@ export async function openUnreliableMailServer(
     setState,
     received,
     refused,
-    answers,
+    replies: answers,
     connections: () => connectionCount,
     close: () => setState('down'),
   }

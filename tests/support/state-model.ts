@@ -91,7 +91,7 @@ export function permissionOf(actor: Actor, order: ModelOrder, step: Step): 'yes'
   return item ? mayMoveItem(actor, order, item, step.to) : 'no'
 }
 
-const yesIf = (open: boolean) => (open ? 'yes' : 'no')
+const yesIf = (isAllowed: boolean) => (isAllowed ? 'yes' : 'no')
 
 function ownsAllItems(actor: Actor, order: ModelOrder): boolean {
   return actor.role === 'supplier' && order.items.every((item) => item.supplierId === actor.userId)

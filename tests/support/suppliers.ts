@@ -9,7 +9,7 @@ export async function sellProduct(
   change: Parameters<typeof aProductForm>[0] = {},
 ): Promise<string> {
   const added = await seller.post('/product/admin/add-product', aProductForm(change))
-  if (added.status !== 201) throw new Error(`add-product answered ${added.status}: ${added.text}`)
+  if (added.status !== 201) throw new Error(`add-product responded with ${added.status}: ${added.text}`)
   return added.json.product.id
 }
 
@@ -51,6 +51,6 @@ export async function anApprovedSupplier(
   const seller = await shop.aPerson('waiting supplier')
   const id = await sellProduct(seller, { price: tiersAt(1000, 800) })
   const { status } = await decideSupplier(admin, seller, 'approved', { products: [{ id, version: 1 }] })
-  if (status !== 200) throw new Error(`The approval answered ${status}.`)
+  if (status !== 200) throw new Error(`The approval responded with ${status}.`)
   return { seller, id }
 }

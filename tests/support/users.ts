@@ -27,7 +27,7 @@ interface CallOptions {
 export type PersonKind = 'customer' | 'supplier' | 'waiting supplier' | 'admin' | Exclude<StaffRole, 'owner'>
 
 /**
- * Signs up and logs in through the API. An admin is made as the command line does, by setting the role in the database. A
+ * Signs up and logs in through the API. An admin is created as by the command line, by setting the role in the database. A
  * supplier is approved, so that it can sell immediately; a `waiting supplier` is still unapproved.
  */
 export async function signUp(url: string, shop: Shop, kind: PersonKind): Promise<Person> {
@@ -39,7 +39,7 @@ export async function signUp(url: string, shop: Shop, kind: PersonKind): Promise
   const signedUp = await call(url, 'POST', '/auth/signup', {
     body: { firstName: 'Mei', lastName: 'Tan', email, password, ...brand },
   })
-  if (signedUp.status !== 201) throw new Error(`sign-up answered ${signedUp.status}: ${signedUp.text}`)
+  if (signedUp.status !== 201) throw new Error(`sign-up responded with ${signedUp.status}: ${signedUp.text}`)
   if (staffRole)
     await shop.db.execute(
       `update users set role = 'admin', staff_role = '${staffRole}' where email = '${email}'`,
@@ -73,7 +73,7 @@ export async function storedPasswordHash(
   const email = `hash-${randomUUID()}@shop.test`
   const body = { firstName: 'Mei', lastName: 'Tan', email, password }
   const { status } = await call(url, 'POST', '/auth/signup', { body })
-  if (status !== 201) throw new Error(`sign-up answered ${status}`)
+  if (status !== 201) throw new Error(`sign-up responded with ${status}`)
   const { rows } = await shop.db.execute<{ hash: string }>(
     `select password_hash as hash from users where email = '${email}'`,
   )

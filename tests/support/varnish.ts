@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const program = '/usr/sbin/varnishd'
-const ourConfiguration = fileURLToPath(new URL('../../deploy/varnish/default.vcl', import.meta.url))
+const configurationFile = fileURLToPath(new URL('../../deploy/varnish/default.vcl', import.meta.url))
 
 /** Whether Debian's package `varnish` is installed. */
 export const hasVarnish = existsSync(program)
@@ -30,7 +30,7 @@ interface VarnishOptions {
 export async function startVarnish({ port, shopPort, token }: VarnishOptions): Promise<Varnish> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-varnish-'))
   const file = join(folder, 'default.vcl')
-  const text = await readFile(ourConfiguration, 'utf8')
+  const text = await readFile(configurationFile, 'utf8')
   await writeFile(file, text.replace('.port = "3000"', `.port = "${shopPort}"`))
   const child = spawn(
     program,

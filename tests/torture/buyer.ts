@@ -40,7 +40,7 @@ interface Setting extends RetryOptions {
 /** How often a cart is read before the shop is notified again that its files were uploaded. */
 const readsBetweenCalls = 20
 
-/** A customer who never gives up: every call is repeated with its key until the shop has answered it. */
+/** A customer whose calls are repeated with their keys until the shop responds. */
 export async function aBuyer(
   name: string,
   { victim, canCrash = true, products, chance, onResponse, limitMs = clientLimitMs }: Setting,

@@ -8,7 +8,7 @@ import type { Acknowledged } from './buyer.ts'
 import { addStaff, type Staff } from './staff.ts'
 import { taxSettings } from './victim.ts'
 
-/** After this time the shop asks the provider about unreported payments. */
+/** After this time the shop queries the provider about unreported payments. */
 const clockAdvanceMs = 2 * 60_000
 const timeoutMs = 30_000
 const settlingMs = 180_000
@@ -112,7 +112,7 @@ async function findUnreported(shop: Shop, ids: readonly string[]): Promise<strin
 }
 
 /** SQL: refunds and payouts that are still pending. */
-const unsettled = `
+const unsettledQuery = `
   select 'refund ' || id as what from refunds where state = 'pending'
   union all select 'partial refund ' || id from partial_refunds where state = 'pending'
   union all select 'payout ' || id from payouts where state = 'sending'`
@@ -127,7 +127,7 @@ async function waitUntilSettled(shop: Shop): Promise<string[]> {
     await shop.db.execute(
       `update jobs.job set start_after = now() where state = 'retry' and start_after > now() and name in ('refund', 'partial-refund', 'payout-transfer')`,
     )
-    const { rows } = await shop.db.execute<{ what: string }>(unsettled)
+    const { rows } = await shop.db.execute<{ what: string }>(unsettledQuery)
     if (rows.length === 0) return []
     if (Date.now() > deadline) return rows.map(({ what }) => `${what} was never settled`)
     await pause(200)
@@ -147,7 +147,7 @@ async function findLostRefundsAndPayouts(
     ...acknowledged
       .flatMap(({ refundIds }) => refundIds)
       .filter((id) => !refunds.has(id))
-      .map((id) => `the refund ${id} of pieces was taken on and not made`),
+      .map((id) => `the refund ${id} of pieces was accepted but not carried out`),
     ...paidPayouts.filter((id) => !payouts.has(id)).map((id) => `the payout ${id} was paid and is not`),
   ]
 }
@@ -187,9 +187,9 @@ const invariantQueries: Record<string, string> = {
     'select id from orders o where not exists (select 1 from order_items i where i.order_id = o.id)',
   'an order without a beginning':
     'select id from orders o where not exists (select 1 from order_history h where h.order_id = o.id and h.previous is null)',
-  'an order that nobody wrote to the customer about': `
+  'an order without an email to the customer': `
     select id from orders o where not exists (select 1 from jobs.job j where j.name = 'mail' and j.data->>'template' = 'order-received' and j.data::text like '%' || o.id || '%')`,
-  'a checked file that nobody can open':
+  'a checked file that cannot be opened':
     "select id from files where state = 'checked' and (sha256 is null or checked_at is null)",
   'a tally that differs from the orders': `
     select status from (select status, 1 as n from orders union all select status, -n from order_tallies where scope = 'order' and supplier_id is null) t group by status having sum(n) <> 0`,

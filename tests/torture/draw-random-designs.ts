@@ -10,9 +10,9 @@ const [designs = 5000, firstSeed = 1] = process.argv.slice(2).map(Number)
 let slowest = { seed: firstSeed, ms: 0 }
 for (let seed = firstSeed; seed < firstSeed + designs; seed++) {
   process.stdout.write(`\r  ${seed}`)
-  const begun = performance.now()
+  const startedAt = performance.now()
   renderSvg(randomSvg(seed))
-  const ms = Math.round(performance.now() - begun)
+  const ms = Math.round(performance.now() - startedAt)
   if (ms > slowest.ms) slowest = { seed, ms }
 }
 console.log(`\r  ${designs} drawn, the slowest ${slowest.ms} ms (seed ${slowest.seed})`)

@@ -8,7 +8,7 @@ import { startVictim, type Victim } from './victim.ts'
 
 /** A point off the main path, such as an email, is passed only after the customer is done. */
 const timeoutMs = 20_000
-/** The seed that makes a printed line and a blank one. */
+/** A seed whose cart has a printed line and a blank line. */
 const seedOfCart = 9
 /** Whether the webhook or the browser arrives first varies, and so do the points that are passed. */
 const maxAttempts = 4
@@ -21,7 +21,7 @@ export async function killAtPoints(points: readonly RegExp[]): Promise<string[]>
   return withBuyers(undefined, async ({ victim, buyAndCancel }) => {
     const errors: string[] = []
     for (const point of points)
-      if (!(await killAt(point, victim, buyAndCancel))) errors.push(`nobody passed ${point}`)
+      if (!(await killAt(point, victim, buyAndCancel))) errors.push(`no purchase passed ${point}`)
     return errors
   })
 }
@@ -45,7 +45,7 @@ export async function killAtEveryPoint(
     for (const point of points) {
       say(point)
       if (!(await killAt(exactPattern(point), victim, buyAndCancel)))
-        missed.push(`nobody passed "${point}" again`)
+        missed.push(`no purchase passed "${point}" again`)
     }
     return missed
   })
@@ -73,12 +73,12 @@ interface KillRun {
 
 /** Starts a shop, calls `run`, and then checks what its customers see and its books; returns all errors, including those of `run`. */
 async function withBuyers(
-  watch: Record<string, string> | undefined,
+  crashOptions: Record<string, string> | undefined,
   run: (run: KillRun) => Promise<string[]>,
 ): Promise<string[]> {
   const folder = await aDataDir()
   const products = await prepareShop(folder.path)
-  const victim = await startVictim(folder.path, watch)
+  const victim = await startVictim(folder.path, crashOptions)
   try {
     const buyers: Buyer[] = []
     const buyAndCancel = async () => {

@@ -38,13 +38,13 @@ export function startPayouts(staff: Staff, setting: RetryOptions & { chance: Ran
     else if (state === 'approved' && chance.percent(transferredPercent))
       await admin.ask('POST', `/payout/${id}/transfer`, [200, 409], { version })
     else if (state === 'approved') {
-      const answer = await admin.ask('POST', `/payout/${id}/paid`, [200, 409], {
+      const response = await admin.ask('POST', `/payout/${id}/paid`, [200, 409], {
         version,
         reference: `bank ${index}`,
       })
-      if (answer.status === 200) paid.add(id)
+      if (response.status === 200) paid.add(id)
     } else if (state === 'sending') await pause(clientPauseMs * 10)
-    // A supplier who has asked too often in an hour waits.
+    // A supplier with too many requests in an hour has to wait.
     else if (!isEnding)
       await supplier.ask(
         'POST',

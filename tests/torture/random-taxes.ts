@@ -54,13 +54,13 @@ function wrongTaxOf(random: Random): string | undefined {
 /** Checks taxes in one thread per processor, each with another seed. */
 export async function findWrongTaxesInThreads({ carts, seed }: TaxPlan): Promise<string[]> {
   const threads = availableParallelism()
-  const found = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: threads }, (_thread, index) => {
       const cartCount = Math.floor(carts / threads) + (index < carts % threads ? 1 : 0)
       return inThread({ carts: cartCount, seed: seed * 100 + index })
     }),
   )
-  return found.flat()
+  return results.flat()
 }
 
 function inThread(plan: TaxPlan): Promise<string[]> {

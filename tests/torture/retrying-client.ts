@@ -31,7 +31,7 @@ export function createRetryingClient(
     expectedStatuses: number[],
   ): Promise<T> {
     const deadline = performance.now() + limitMs
-    let lastReply = 'there was no answer'
+    let lastReply = 'there was no response'
     const beforeDeadline = <Result>(waited: Promise<Result>) =>
       within(
         waited,
@@ -45,7 +45,7 @@ export function createRetryingClient(
         throw new Error(`${name}: ${description} was not answered`, { cause: reply })
       if (reply instanceof Error || reply.status === 503) {
         if ('headers' in reply && !reply.headers?.get('retry-after'))
-          throw new Error(`${name}: ${description} answered 503 and not when to try again`)
+          throw new Error(`${name}: ${description} responded with 503 without Retry-After`)
         lastReply = reply instanceof Error ? `${reply.message} ${reply.cause ?? ''}` : 'it was 503'
         await beforeDeadline(pause(clientPauseMs))
         continue
@@ -58,7 +58,7 @@ export function createRetryingClient(
         const log = [lines.findLast(isError), ...lines.slice(-20)].join('\n')
         const headers = JSON.stringify([...(reply.headers ?? [])])
         throw new Error(
-          `${name}: ${description} answered ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
+          `${name}: ${description} responded with ${reply.status}: ${headers} ${JSON.stringify(reply)}\n${log}`,
         )
       }
       onResponse()
@@ -66,7 +66,7 @@ export function createRetryingClient(
     }
   }
 
-  const ask = (
+  const request = (
     method: string,
     path: string,
     expectedStatuses: number[],
@@ -84,5 +84,5 @@ export function createRetryingClient(
       expectedStatuses,
     )
 
-  return { retryUntilAnswered, ask }
+  return { retryUntilAnswered, ask: request }
 }

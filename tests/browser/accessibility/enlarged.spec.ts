@@ -6,8 +6,8 @@ import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 /**
- * Expects that no word is clipped, overlaps another or makes the page scroll sideways with text at 200 % on a
- * desktop and on a phone, and with the page zoomed to 200 %, which leaves 640 px of 1280.
+ * Expects that no word is clipped, overlaps another or makes the page scroll sideways at three settings:
+ * text at 200 % on a desktop and on a phone, and the page zoomed to 200 %, which reduces 1280 px to 640.
  */
 async function expectReadable(page: Page, pageName: string): Promise<void> {
   for (const [zoomName, width, rootFontSize] of [
@@ -34,7 +34,7 @@ function findUnreadableWords(): string[] {
   const layerPositions = new Set(['fixed', 'sticky', 'absolute'])
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : []
-  const found: string[] = []
+  const problems: string[] = []
   const textBoxes: { text: string; holder: Element; box: DOMRect }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -61,7 +61,7 @@ function findUnreadableWords(): string[] {
         return isWide || (clips(overflowY) && box.bottom > edge.bottom + 4)
       })
       if (clippingAncestor)
-        found.push(
+        problems.push(
           `"${text}" of ${holders.map((element) => element.className).join(' < ')} is cut by ${clippingAncestor.tagName}`,
         )
       if (!isLayered) textBoxes.push({ text, holder, box })
@@ -73,12 +73,12 @@ function findUnreadableWords(): string[] {
       const overlapWidth = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
       const overlapHeight = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
       if (overlapWidth > 3 && overlapHeight > Math.min(box.height, other.box.height) * 0.4)
-        found.push(`"${text}" lies on "${other.text}"`)
+        problems.push(`"${text}" lies on "${other.text}"`)
     }
-  return found
+  return problems
 }
 
-test('in the shop no word is clipped or covered with text or pages at 200 %', async ({ page }) => {
+test('with text or zoom at 200 %, no word of the shop is clipped or covered', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
   await expectReadable(page, 'home')
@@ -101,7 +101,7 @@ test('in the shop no word is clipped or covered with text or pages at 200 %', as
   await expectReadable(page, 'checkout')
 })
 
-test('in the portal no word is clipped or covered with text or pages at 200 %', async ({ page }) => {
+test('with text or zoom at 200 %, no word of the portal is clipped or covered', async ({ page }) => {
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/myproducts')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

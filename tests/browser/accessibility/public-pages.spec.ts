@@ -6,10 +6,10 @@ import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const desktop = { width: 1440 }
-/** High-density pixels as on phones: at low density glyph widths are changed by hinting, which no fallback font is adjusted to. */
+/** With high-density pixels, as on phones. At low density, hinting changes glyph widths, which the fallback fonts don't imitate. */
 const mobile = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 
-/** The maximum layout shift; more than this means that content pushes what is being read. */
+/** The maximum layout shift; a larger shift would move the text that a visitor is reading. */
 const maxLayoutShift = 0.02
 
 /**
@@ -26,19 +26,19 @@ async function layoutShiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' })
   await waitForHydration(page)
   releaseFonts()
-  const shift = await page.evaluate(async () => {
+  const layoutShift = await page.evaluate(async () => {
     await document.fonts.ready
     const frame = () => new Promise(requestAnimationFrame)
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo({ top, behavior: 'instant' })
-      for (let seen = 0; seen < 3; seen++) await frame()
+      for (let frameIndex = 0; frameIndex < 3; frameIndex++) await frame()
     }
     scrollTo({ top: 0, behavior: 'instant' })
     await frame()
     return (window as unknown as { shifted: () => number }).shifted()
   })
   await page.unroute(fontFiles)
-  return shift
+  return layoutShift
 }
 
 /** Sums up the layout shifts of a page that no input caused. */

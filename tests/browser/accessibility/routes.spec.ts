@@ -24,15 +24,15 @@ test('every route of the shop is checked for accessibility for each role that ma
     expect(Object.keys(checks).length, `/${path}`).toBeGreaterThan(0)
     for (const check of Object.values(checks)) {
       if (typeof check === 'string') continue
-      const story = join(import.meta.dirname, '..', check.in)
-      const text = existsSync(story) ? readFileSync(story, 'utf8') : ''
+      const specFile = join(import.meta.dirname, '..', check.in)
+      const text = existsSync(specFile) ? readFileSync(specFile, 'utf8') : ''
       const isChecked = text.includes(`'${check.as}'`) && /\bexpectAccessible(OnPhone)?\(/.test(text)
       expect(isChecked, `${check.in} checks ${check.as}`).toBe(true)
     }
   }
 })
 
-/** Checks the addresses that no other test visits for this role. */
+/** Checks the addresses that no other test visits as this role. */
 async function checkUnvisited(page: Page, role: PageRole, email: string): Promise<void> {
   const errors = pageErrorsOf(page)
   const demoIds = await demoIdsOf(page)

@@ -60,7 +60,7 @@ interface StorybookWindow {
 
 /**
  * Renders a story in the open Storybook and checks it with axe: all rules in light, contrast in dark. Returns the violations.
- * All of it runs in the page, because with a hundred stories each round trip to the test would be noticeable.
+ * Everything runs in the page, because with a hundred stories, round trips between test and page would take noticeable time.
  */
 export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
   const { failureMessage, violations } = await page.evaluate(async (storyId) => {
@@ -108,7 +108,7 @@ export async function checkStory(page: Page, { id }: Story): Promise<string[]> {
     : violations.filter(isSerious).map(({ description }) => description)
 }
 
-/** The files with primitives: of `packages/ui`, and of the folders `ui` of the shop and its editor. */
+/** The files of primitives, in `packages/ui` and in the folders `ui` of the shop and its editor. */
 export function primitives(): string[] {
   return ['ui/src', 'web/src/ui', 'editor/src/ui'].flatMap((path) => {
     const folder = join(root, 'packages', path)

@@ -1,6 +1,6 @@
 export type PageRole = 'visitor' | 'customer' | 'supplier' | 'admin'
 
-/** Checked in another test, with more content than the page has when it is just opened. */
+/** A check in another test, where the page has more content than a newly opened page. */
 interface CheckedElsewhere {
   in: string
   as: string

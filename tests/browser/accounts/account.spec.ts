@@ -77,7 +77,7 @@ test('ROUTE-021 ACCOUNT-001 the details are read, edited and saved', async ({ pa
   await expect(firstName).toHaveValue('Mei')
   await expect(address).not.toBeEditable()
   await expect(details.getByText('No address yet. Add one and checkout fills it in.')).toBeVisible()
-  // The focus must move synchronously, or it could be taken from a field the user clicked in the meantime.
+  // The focus must move synchronously. Otherwise it could leave a field that the user clicked in the meantime.
   const focused = await details
     .getByRole('button', { name: 'Edit' })
     .evaluate(async (button: HTMLElement) => {
@@ -161,7 +161,7 @@ test('CORRECT-087 details that another tab has saved are shown, and the typed te
   await expect(details.getByLabel('Phone number (optional)')).toHaveValue('+65 0000 1001')
 })
 
-test('after a change of the password the home page is shown, logged out', async ({ page }) => {
+test('after a password change the customer is logged out on the home page', async ({ page }) => {
   const { email } = await register(page)
   await page.clock.install()
   await page.goto('/account/user')
@@ -218,10 +218,10 @@ test('ROUTE-022 ACCOUNT-007 an admin reads the details of a customer and can cha
   browser,
 }) => {
   const { email, token } = await register(page)
-  const own = await page.request.get('/api/auth/login/success', {
+  const response = await page.request.get('/api/auth/login/success', {
     headers: { authorization: `Bearer ${token}` },
   })
-  const { user } = (await own.json()) as { user: { id: string } }
+  const { user } = (await response.json()) as { user: { id: string } }
   const adminContext = await browser.newContext()
   const admin = await adminContext.newPage()
   await logInAs(admin, 'admin@demo.test')

@@ -13,13 +13,13 @@ import { expect, test } from '../support/shop.ts'
 
 const newPassword = 'a quieter harbour'
 
-async function askForLink(page: Page, email: string): Promise<string> {
+async function requestResetLink(page: Page, email: string): Promise<string> {
   const response = await page.request.post('/api/auth/forgot-password', { data: { email } })
   expect(response.status()).toBe(200)
   return linkOfEmail(page, email)
 }
 
-async function save(page: Page, first: string, second: string): Promise<void> {
+async function savePassword(page: Page, first: string, second: string): Promise<void> {
   await passwordIn(page, 'New password').fill(first)
   await passwordIn(page, 'Confirm password').fill(second)
   await page.getByRole('button', { name: 'Save password' }).click()
@@ -27,16 +27,16 @@ async function save(page: Page, first: string, second: string): Promise<void> {
 
 test('a forgotten password is replaced by the link in the email', async ({ page }) => {
   const { email } = await register(page)
-  const link = await askForLink(page, email)
+  const link = await requestResetLink(page, email)
   const token = new URL(link).searchParams.get('token') ?? ''
   expect(token).not.toBe('')
   const referers: string[] = []
   page.on('request', (request) => referers.push(request.headers().referer ?? ''))
-  const checked = page.waitForRequest('**/api/auth/verify-reset-token')
+  const tokenCheck = page.waitForRequest('**/api/auth/verify-reset-token')
   await page.clock.install()
   await page.goto(link)
   await test.step('ROUTE-018 AUTH-009 a valid token opens the form for a new password', async () => {
-    expect((await checked).postDataJSON()).toEqual({ token })
+    expect((await tokenCheck).postDataJSON()).toEqual({ token })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
   })
   await expect(page).toHaveURL('/reset-password')
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by the link in the email', async ({ page 
     await expect(links.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing')
   })
 
-  // The token leaves the address but stays in the page: a reload keeps it.
+  // The token is removed from the address, but the page keeps it across a reload.
   await page.reload()
   await test.step('AUTH-011 AUTH-012 both fields are needed', async () => {
     await page.getByRole('button', { name: 'Save password' }).click()
@@ -55,13 +55,13 @@ test('a forgotten password is replaced by the link in the email', async ({ page 
     await expect(page.getByText('Confirm password is required')).toBeVisible()
   })
   await test.step('AUTH-013 two different passwords are refused', async () => {
-    await save(page, newPassword, 'a louder harbour')
+    await savePassword(page, newPassword, 'a louder harbour')
     await expect(page.getByText('Passwords dont match')).toBeVisible()
   })
-  await save(page, 'short', 'short')
+  await savePassword(page, 'short', 'short')
   await expect(page.getByText('10 to 128 characters.')).toBeVisible()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await save(page, newPassword, newPassword)
+  await savePassword(page, newPassword, newPassword)
   await test.step('AUTH-015 the new password is confirmed, and a second later the home page opens', async () => {
     await expect(page.getByText('Your password has been updated successfully!')).toBeVisible()
     await page.clock.runFor(999)
@@ -81,9 +81,9 @@ test('a forgotten password is replaced by the link in the email', async ({ page 
 
 test('AUTH-014 the page of a used or invalid link offers the home page or a new link', async ({ page }) => {
   const { email } = await register(page)
-  const link = await askForLink(page, email)
+  const link = await requestResetLink(page, email)
   await page.goto(link)
-  await save(page, newPassword, newPassword)
+  await savePassword(page, newPassword, newPassword)
   await expect(page).toHaveURL('/')
   for (const url of [link, '/reset-password?token=never', '/reset-password']) {
     await page.goto(url)
@@ -105,30 +105,30 @@ test('AUTH-016 a reset that fails says that the link is invalid, or that somethi
   shop,
 }) => {
   const { email } = await register(page)
-  await page.goto(await askForLink(page, email))
+  await page.goto(await requestResetLink(page, email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password')
   // Another device used the link first.
   await shop.sql('delete from password_links where user_id = (select id from users where email = $1)', [
     email,
   ])
-  await save(page, newPassword, newPassword)
+  await savePassword(page, newPassword, newPassword)
   await expect(page.getByRole('status').getByText('Invalid Token! Please Retry')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')
 
-  const { email: another } = await register(page)
-  await page.goto(await askForLink(page, another))
+  const { email: otherEmail } = await register(page)
+  await page.goto(await requestResetLink(page, otherEmail))
   await page.route('**/api/auth/reset-password', (route) => route.fulfill({ status: 400, body: '' }))
-  await save(page, newPassword, newPassword)
+  await savePassword(page, newPassword, newPassword)
   await expect(page.getByText('Something went wrong!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Token! Please Retry')
 })
 
 test('a password that the shop refuses doesn’t use up the link', async ({ page }) => {
   const { email } = await register(page)
-  await page.goto(await askForLink(page, email))
-  await save(page, 'password123', 'password123')
+  await page.goto(await requestResetLink(page, email))
+  await savePassword(page, 'password123', 'password123')
   await expect(page.getByText('This password is on a list of the commonest.')).toBeVisible()
-  await save(page, newPassword, newPassword)
+  await savePassword(page, newPassword, newPassword)
   await expect(page.getByText('Your password has been updated successfully!')).toBeVisible()
 })
 

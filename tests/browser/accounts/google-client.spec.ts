@@ -13,13 +13,13 @@ const headers = {
 
 const script = (clientId: string) => `
   const output = document.querySelector('output')
-  const say = (word) => (answer) => output.append(JSON.stringify({ [word]: answer }) + ' ')
+  const record = (key) => (value) => output.append(JSON.stringify({ [key]: value }) + ' ')
   const client = google.accounts.oauth2.initTokenClient({
-    client_id: '${clientId}', scope: 'email profile', callback: say('answer'), error_callback: say('failure'),
+    client_id: '${clientId}', scope: 'email profile', callback: record('response'), error_callback: record('failure'),
   })
   document.querySelector('button').addEventListener('click', () => client.requestAccessToken())`
 
-/** A page with one button that uses the script as pages use Google's. */
+/** A page with one button that uses the script of the sandbox in the same way as pages use Google's script. */
 const test = base.extend<{ tokenInfo: (token: string) => Promise<unknown> }>({
   tokenInfo: async ({ page }, use) => {
     const port = await freePort()
@@ -33,7 +33,7 @@ const test = base.extend<{ tokenInfo: (token: string) => Promise<unknown> }>({
     )
     app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(script(google.clientId)))
     await app.listen({ port })
-    // Under another host name than the provider, so that the origins differ.
+    // The page has another host name than the provider, so that the origins differ.
     await page.goto(url.replace('localhost', '127.0.0.1'))
     await use(async (token) => (await fetch(`${google.tokenInfoUrl}?access_token=${token}`)).json())
     await app.close()
@@ -55,10 +55,10 @@ test('the window hands a token to the page that opened it, and closes', async ({
   const closing = popup.waitForEvent('close')
   await popup.getByRole('button', { name: 'Continue', exact: true }).click()
   await closing
-  await expect(page.locator('output')).toContainText('"answer"')
-  const { answer } = JSON.parse((await page.locator('output').textContent()) ?? '')
-  expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email profile' })
-  expect(await tokenInfo(answer.access_token)).toMatchObject({
+  await expect(page.locator('output')).toContainText('"response"')
+  const { response } = JSON.parse((await page.locator('output').textContent()) ?? '')
+  expect(response).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email profile' })
+  expect(await tokenInfo(response.access_token)).toMatchObject({
     email: 'ada@example.test',
     email_verified: 'true',
   })
@@ -69,9 +69,9 @@ test('one click signs in as a user of the demo shop', async ({ page, tokenInfo }
   const popup = await openWindow(page)
   await expectNoViolations(popup, 'sign-in window')
   await popup.getByRole('button', { name: 'customer@demo.test' }).click()
-  await expect(page.locator('output')).toContainText('"answer"')
-  const { answer } = JSON.parse((await page.locator('output').textContent()) ?? '')
-  expect(await tokenInfo(answer.access_token)).toMatchObject({ email: 'customer@demo.test' })
+  await expect(page.locator('output')).toContainText('"response"')
+  const { response } = JSON.parse((await page.locator('output').textContent()) ?? '')
+  expect(await tokenInfo(response.access_token)).toMatchObject({ email: 'customer@demo.test' })
 })
 
 test('Cancel is reported as a response, closing the window as a failure, and a second click replaces the window', async ({
@@ -81,7 +81,7 @@ test('Cancel is reported as a response, closing the window as a failure, and a s
   const output = page.locator('output')
   const cancelled = await openWindow(page)
   await cancelled.getByRole('button', { name: 'Cancel' }).click()
-  await expect(output).toContainText('{"answer":{"error":"access_denied"')
+  await expect(output).toContainText('{"response":{"error":"access_denied"')
 
   const replaced = await openWindow(page)
   const second = await openWindow(page)

@@ -13,7 +13,7 @@ const google = 'Continue with Google'
 
 test('SHELL-009 AUTH-017 a person registers with Google, and logs in with Google', async ({ page }) => {
   const email = newGoogleEmail()
-  // A logout leads there.
+  // The later logout opens the home page too.
   const logIn = await openLogin(page, '/')
   await expect(logIn.getByRole('button', { name: google })).toBeVisible()
   await logIn.getByRole('button', { name: 'Register' }).click()
@@ -40,7 +40,7 @@ test('a Google account that is linked to no account is explained in the login di
   expect(await storedSession(page)).toBeNull()
 })
 
-test('an equal email links no accounts: neither side gets access to the other', async ({ page }) => {
+test('a Google account is not linked to an account with the same email', async ({ page }) => {
   const { email } = await register(page)
   await page.evaluate(() => localStorage.clear())
   const logIn = await openLogin(page)

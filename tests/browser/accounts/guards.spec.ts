@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-const guarded = [
+const accountPages = [
   '/account',
   '/account/user',
   `/account/user/${id}`,
@@ -30,15 +30,15 @@ const supplierPages = [
   '/sellerPortal/addproducts',
   `/sellerPortal/addproducts/${id}`,
 ]
-const reviews = [`/reviewOrder/${id}/${id}`, '/previewProduct/product']
+const reviewPages = [`/reviewOrder/${id}/${id}`, '/previewProduct/product']
 
 /** Records all headings that a page shows, from its first paint on. */
 async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seenHeadings: seen })
+    const seenHeadings = new Set<string>()
+    Object.assign(window, { seenHeadings: seenHeadings })
     new MutationObserver(() => {
-      for (const heading of document.querySelectorAll('h1, h2')) seen.add(heading.textContent ?? '')
+      for (const heading of document.querySelectorAll('h1, h2')) seenHeadings.add(heading.textContent ?? '')
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   return () => page.evaluate(() => [...(window as unknown as { seenHeadings: Set<string> }).seenHeadings])
@@ -55,13 +55,13 @@ test('ROUTE-031 a visitor is redirected home from every guarded URL, and asked t
     }
   }
   await test.step('ROUTE-032 visitors are kept out of the pages of an account', () =>
-    expectRedirectsHome(guarded))
+    expectRedirectsHome(accountPages))
   await test.step('ROUTE-033 visitors are kept out of the portal of admins', () =>
     expectRedirectsHome(adminPages))
   await test.step('ROUTE-034 visitors are kept out of the portal of suppliers', () =>
     expectRedirectsHome(supplierPages))
   await test.step('ROUTE-035 visitors are kept out of reviews and previews', () =>
-    expectRedirectsHome(reviews))
+    expectRedirectsHome(reviewPages))
 })
 
 test('the HTML of a guarded URL is the same for everybody, and contains nothing of its page', async ({

@@ -33,8 +33,8 @@ test('an admin turns the second factor on by its QR code or secret, logs in with
   await setUp.getByRole('button', { name: 'Next' }).click()
   await expect(setUp.getByRole('img', { name: 'QR code of the secret' })).toBeVisible()
   await expect(setUp.getByLabel('Code', { exact: true })).toBeFocused()
-  const shown = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-  const secret = shown.replaceAll(' ', '')
+  const shownSecret = (await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  const secret = shownSecret.replaceAll(' ', '')
   await setUp.getByLabel('Code', { exact: true }).fill('12 34')
   await setUp.getByRole('button', { name: 'Switch on' }).click()
   await expect(setUp.getByText('The code has 6 digits.')).toBeVisible()
@@ -67,14 +67,14 @@ test('an admin turns the second factor on by its QR code or secret, logs in with
   await shop.sql('update users set totp_step = null where email = $1', [email])
   await page.goto('/account/user')
   await block.getByRole('button', { name: 'Switch off' }).click()
-  const end = dialog(page, 'Switch off the second factor?')
-  await end.getByLabel('Code', { exact: true }).fill(codeOf(secret))
-  await end.getByRole('button', { name: 'Switch off' }).click()
+  const switchOff = dialog(page, 'Switch off the second factor?')
+  await switchOff.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await switchOff.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('The second factor is off.')).toBeVisible()
   await expect(block.getByText('Off', { exact: true })).toBeVisible()
 })
 
-test('customers are not offered the second step', async ({ page }) => {
+test('customers are not offered the second factor', async ({ page }) => {
   await register(page)
   await page.goto('/account/user')
   await expect(page.getByRole('region', { name: 'Devices' })).toBeVisible()

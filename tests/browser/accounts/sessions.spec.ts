@@ -94,11 +94,11 @@ test('open sessions are listed by device, and can be ended separately or all at 
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
   ]
   for (const userAgent of devices) {
-    const answer = await page.request.post('/api/auth/login', {
+    const response = await page.request.post('/api/auth/login', {
       data: { email, password },
       headers: { 'user-agent': userAgent },
     })
-    expect(answer.status()).toBe(200)
+    expect(response.status()).toBe(200)
   }
   await page.goto('/?auth=login')
   await fillLogin(dialog(page, 'Log in'), email)
@@ -108,13 +108,13 @@ test('open sessions are listed by device, and can be ended separately or all at 
   const rows = block.getByRole('listitem')
   await expect(rows.filter({ hasText: 'Firefox on Windows' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'Safari on iPhone' })).toHaveCount(1)
-  const own = rows.filter({ hasText: 'This device' })
-  await expect(own).toHaveCount(1)
-  await expect(own.getByRole('button')).toHaveCount(0)
+  const currentDevice = rows.filter({ hasText: 'This device' })
+  await expect(currentDevice).toHaveCount(1)
+  await expect(currentDevice.getByRole('button')).toHaveCount(0)
   await block.getByRole('button', { name: 'End Firefox on Windows' }).click()
   await expect(page.getByText('This session has ended.')).toBeVisible()
   await expect(rows.filter({ hasText: 'Firefox on Windows' })).toHaveCount(0)
   await block.getByRole('button', { name: 'End all others' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(own).toBeVisible()
+  await expect(currentDevice).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('the pages of customers match their reference pictures at 1440 and 390 px',
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectPictures(page, 'product', ['.del'])
   await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
-  // Without the message about the added line over it.
+  // Another page is opened first, because the message about the added line would cover the cart.
   await page.goto('/products')
   await waitForHydration(page)
   await page.getByRole('button', { name: /^Cart/ }).click()
@@ -70,7 +70,7 @@ test('the orders of a customer and the portal match their reference pictures at 
     '.profit-figures dd',
     '.profit-figures + p',
   ])
-  // Several have the same day, and their order within a day is random.
+  // Filtered, because several orders have the same day, and their sequence within a day is random.
   await page.goto('/adminPortal/myorders?filter=Design+Rejected')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
   await expectPictures(page, 'work-list', ['.tbl .mono'])

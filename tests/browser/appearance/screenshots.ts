@@ -6,9 +6,9 @@ import { waitForAnimations } from '../support/check-accessibility.ts'
 import { expect } from '../support/shop.ts'
 
 const folder = import.meta.dirname
-const failed = join(import.meta.dirname, '..', '..', '..', 'test-results', 'pictures')
+const failureFolder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'pictures')
 
-/** Side of the compared squares in px. Differences of glyph edges between Chromium versions are averaged out in them. */
+/** Side of the compared squares in px. The mean of a square evens out differences of glyph edges between Chromium versions. */
 const side = 12
 /**
  * The maximum difference of a square's mean in a channel, of 255: more than a changed number or date in small type
@@ -23,8 +23,8 @@ const phone = { width: 390, height: 844 }
 
 /**
  * Expects the open page to match its picture at both widths. An intended change of a screen is recorded by
- * `UPDATE_GOLDEN=1 npx playwright test pictures`, and reviewed before it is committed. Places that show the day are
- * `changing` and left out.
+ * `UPDATE_GOLDEN=1 npx playwright test pictures`, and reviewed before it is committed. Elements that show
+ * dates are passed as `changing` and are masked.
  */
 export async function expectPictures(page: Page, name: string, changing: string[] = []): Promise<void> {
   for (const size of [desktop, phone]) {
@@ -50,21 +50,21 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   await waitForAnimations(page)
 }
 
-async function expectPicture(taken: Buffer, name: string): Promise<void> {
+async function expectPicture(screenshot: Buffer, name: string): Promise<void> {
   const file = join(folder, `${name}.webp`)
   if (process.env.UPDATE_GOLDEN === '1') {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(file, await sharp(taken).webp({ quality: 60, effort: 6 }).toBuffer())
+    writeFileSync(file, await sharp(screenshot).webp({ quality: 60, effort: 6 }).toBuffer())
   }
-  if (!existsSync(file)) throw new Error(`There is not a picture ${name}; UPDATE_GOLDEN=1 takes it.`)
-  const [actual, expected] = await Promise.all([pixelsOf(taken), pixelsOf(readFileSync(file))])
+  if (!existsSync(file)) throw new Error(`There is no picture ${name}; create it with UPDATE_GOLDEN=1.`)
+  const [actual, expected] = await Promise.all([pixelsOf(screenshot), pixelsOf(readFileSync(file))])
   expect
     .soft([actual.width, actual.height], `${name} is as large as its picture`)
     .toEqual([expected.width, expected.height])
   const differing = differingSquares(actual, expected)
   if (differing.length <= maxDifferingSquares) return
-  mkdirSync(failed, { recursive: true })
-  writeFileSync(join(failed, `${name}.png`), await marked(taken, differing))
+  mkdirSync(failureFolder, { recursive: true })
+  writeFileSync(join(failureFolder, `${name}.png`), await markSquares(screenshot, differing))
   expect
     .soft(differing.length, `squares of ${name} that differ: red in test-results/pictures/${name}.png`)
     .toBeLessThanOrEqual(maxDifferingSquares)
@@ -82,15 +82,15 @@ async function pixelsOf(picture: Buffer): Promise<Pixels> {
 }
 
 /** Upper left corners in px of the squares that differ too much. */
-function differingSquares(is: Pixels, expected: Pixels): { left: number; top: number }[] {
-  const off = []
-  for (let top = 0; top < is.height; top += side)
-    for (let left = 0; left < is.width; left += side) {
-      const [actualMean, expectedMean] = [meanOf(is, left, top), meanOf(expected, left, top)]
+function differingSquares(actual: Pixels, expected: Pixels): { left: number; top: number }[] {
+  const squares = []
+  for (let top = 0; top < actual.height; top += side)
+    for (let left = 0; left < actual.width; left += side) {
+      const [actualMean, expectedMean] = [meanOf(actual, left, top), meanOf(expected, left, top)]
       if (actualMean.some((mean, channel) => Math.abs(mean - (expectedMean[channel] ?? 0)) > tolerance))
-        off.push({ left, top })
+        squares.push({ left, top })
     }
-  return off
+  return squares
 }
 
 function meanOf({ data, width, height }: Pixels, left: number, top: number): number[] {
@@ -104,15 +104,15 @@ function meanOf({ data, width, height }: Pixels, left: number, top: number): num
   return sums.map((sum) => sum / ((right - left) * (bottom - top)))
 }
 
-function marked(taken: Buffer, off: { left: number; top: number }[]): Promise<Buffer> {
+function markSquares(screenshot: Buffer, squares: { left: number; top: number }[]): Promise<Buffer> {
   const create = {
     width: side,
     height: side,
     channels: 4,
     background: { r: 255, g: 0, b: 0, alpha: 0.5 },
   } as const
-  return sharp(taken)
-    .composite(off.map((corner) => ({ input: { create }, ...corner })))
+  return sharp(screenshot)
+    .composite(squares.map((corner) => ({ input: { create }, ...corner })))
     .png()
     .toBuffer()
 }

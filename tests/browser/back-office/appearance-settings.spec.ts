@@ -3,7 +3,7 @@ import { logInWithOrders } from '../support/demo-customer.ts'
 import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
-// A separate shop, because other tests read the home page.
+// Other tests read the home page.
 test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the colour of buttons, and pages are rendered with it', async ({ page }) => {
@@ -80,10 +80,10 @@ test('an owner uploads a logo, and the shop shows it in place of its name', asyn
   await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=appearance')
   const field = page.getByRole('group', { name: 'Logo' })
-  const choose = async (name: string, inside: string) => {
+  const choose = async (name: string, content: string) => {
     const chooser = page.waitForEvent('filechooser')
     await field.getByRole('button', { name: /^Choose/ }).click()
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${inside}</svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${content}</svg>`
     await (await chooser).setFiles({ name, mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   }
   await test.step('SETTING-088 an invalid file is refused with the reason, and a valid one is previewed before it is saved', async () => {

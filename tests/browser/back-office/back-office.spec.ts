@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const hostile = '"><img src=x onerror="document.title=1"> =HYPERLINK("http://x")'
+const hostileText = '"><img src=x onerror="document.title=1"> =HYPERLINK("http://x")'
 
 test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes what colleagues should know, and erases them when they ask', async ({
   page,
@@ -35,9 +35,9 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
     await expect(admin.getByRole('button', { name, exact: true })).toHaveCount(0)
   await admin.getByRole('button', { name: 'Save note' }).click()
   await expect(admin.getByText('Write something first')).toBeVisible()
-  await admin.getByLabel('New note').fill(hostile)
+  await admin.getByLabel('New note').fill(hostileText)
   await admin.getByRole('button', { name: 'Save note' }).click()
-  const note = admin.getByRole('listitem').filter({ has: admin.getByText(hostile, { exact: true }) })
+  const note = admin.getByRole('listitem').filter({ has: admin.getByText(hostileText, { exact: true }) })
   await expect(note).toBeVisible()
   await expectAccessible(admin, 'a customer with notes')
   await note.getByRole('button', { name: /^Delete the note/ }).click()
@@ -76,11 +76,11 @@ test('IV6 ACCOUNT-007 an admin finds a customer, reads what they bought, notes w
 })
 
 test('a list is saved under a name and opened again; Ctrl+K leads to orders, customers and pages without a mouse', async ({
-  page: shop,
+  page: customerPage,
   browser,
 }) => {
-  const customer = await register(shop)
-  const orderId = await buyBlank(shop, customer)
+  const customer = await register(customerPage)
+  const orderId = await buyBlank(customerPage, customer)
   const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await adminContext.newPage()
   await logInAs(page, 'admin@demo.test')
@@ -112,8 +112,8 @@ test('a list is saved under a name and opened again; Ctrl+K leads to orders, cus
   await expect(field).toBeFocused()
   await expect(palette.getByRole('option', { name: 'Dashboard' })).toHaveAttribute('aria-selected', 'true')
   await field.fill(orderId.slice(0, 10))
-  const found = palette.getByRole('option', { name: new RegExp(orderId.slice(0, 10)) })
-  await expect(found).toHaveAttribute('aria-selected', 'true')
+  const result = palette.getByRole('option', { name: new RegExp(orderId.slice(0, 10)) })
+  await expect(result).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page, 'the command palette')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/account/mygifts/${orderId}`)

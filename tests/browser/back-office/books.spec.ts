@@ -23,7 +23,7 @@ test('an admin reads the books, downloads their files and closes a month', async
         .getByRole('cell')
         .last(),
     ).toHaveText('$0.00')
-    for (const [button, head] of [
+    for (const [button, header] of [
       ['Journal as CSV', 'Key,Date,Entry'],
       ['Xero', '*Narration,*Date'],
       ['QuickBooks', 'JournalNo,JournalDate'],
@@ -31,7 +31,7 @@ test('an admin reads the books, downloads their files and closes a month', async
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: button }).first().click()
       const text = await readFile(await (await saving).path(), 'utf8')
-      expect(text.slice(1).startsWith(head)).toBe(true)
+      expect(text.slice(1).startsWith(header)).toBe(true)
       expect(text).toContain('sale')
     }
     await expectAccessible(page, 'the books')

@@ -18,13 +18,15 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
       .poll(() => emailSubjects(page, reader), { timeout: 30_000 })
       .toEqual(['Confirm that you want our news'])
   })
-  const bare = await browser.newContext({ javaScriptEnabled: false })
-  const plain = await bare.newPage()
+  const contextWithoutScripts = await browser.newContext({ javaScriptEnabled: false })
+  const pageWithoutScripts = await contextWithoutScripts.newPage()
   await test.step('MAILLIST-020 the visitor confirms without scripts by pressing a button, not by opening the page', async () => {
-    await plain.goto(await linkOfEmail(page, reader))
-    await expect(plain.getByRole('heading', { name: 'Do you want our news?' })).toBeVisible()
-    await plain.getByRole('button', { name: 'Yes, send me news' }).click()
-    await expect(plain.getByText('You are on the list. Every email has a link to leave it.')).toBeVisible()
+    await pageWithoutScripts.goto(await linkOfEmail(page, reader))
+    await expect(pageWithoutScripts.getByRole('heading', { name: 'Do you want our news?' })).toBeVisible()
+    await pageWithoutScripts.getByRole('button', { name: 'Yes, send me news' }).click()
+    await expect(
+      pageWithoutScripts.getByText('You are on the list. Every email has a link to leave it.'),
+    ).toBeVisible()
   })
 
   await logInAs(page, 'admin@demo.test')
@@ -93,14 +95,16 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
     await expectAccessible(page, 'a broadcast that was sent')
   })
   await test.step('MAILLIST-021 the unsubscribe button of an email client removes the address from the list', async () => {
-    await plain.goto(new URL('/sandbox/mail', page.url()).href)
-    await plain
+    await pageWithoutScripts.goto(new URL('/sandbox/mail', page.url()).href)
+    await pageWithoutScripts
       .locator('.mails li')
       .filter({ hasText: reader })
       .getByRole('link', { name: 'Four new colours' })
       .click()
-    await plain.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(plain.getByText('You are off the list and will get no more news.')).toBeVisible()
+    await pageWithoutScripts.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(
+      pageWithoutScripts.getByText('You are off the list and will get no more news.'),
+    ).toBeVisible()
   })
   await page.goto('/adminPortal/broadcast?tab=list')
   await page.getByRole('button', { name: 'Left', exact: true }).click()
@@ -112,7 +116,7 @@ test('an admin writes and sends a broadcast, and a recipient unsubscribes', asyn
       /^Confirmed from .*may send news and offers to this email\./,
       /^Left the list from/,
     ]))
-  await bare.close()
+  await contextWithoutScripts.close()
 })
 
 test('a supplier writes to customers, the shop approves it, and the customer reads it', async ({

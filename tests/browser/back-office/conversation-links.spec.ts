@@ -21,19 +21,19 @@ test('CHAT-032 a message links to an item, a version or a comment, and pressing 
     await composer.getByLabel('Your message').fill(text)
     await composer.getByRole('button', { name: 'Send', exact: true }).click()
   }
-  const open = async () => {
+  const openLinkMenu = async () => {
     await composer.getByRole('button', { name: 'Link', exact: true }).click()
     return page.getByRole('group', { name: new RegExp(`^${item.product.title}, `) })
   }
   await test.step('possible links are listed and selected with the keyboard', async () => {
-    await expect(await open()).toBeVisible()
+    await expect(await openLinkMenu()).toBeVisible()
     await expectAccessible(page, 'the links of a message')
     await page.keyboard.press('Escape')
-    await (await open()).getByRole('button', { name: 'Version 1' }).click()
+    await (await openLinkMenu()).getByRole('button', { name: 'Version 1' }).click()
     await expect(composer).toContainText(`${item.product.title}, version 1`)
     await composer.getByRole('button', { name: 'Remove the link' }).click()
     await expect(composer).not.toContainText('version 1')
-    await (await open()).getByRole('button', { name: 'Version 1' }).click()
+    await (await openLinkMenu()).getByRole('button', { name: 'Version 1' }).click()
   })
   await send('I liked this one better.')
   const chip = log.getByRole('link', { name: `${item.product.title}, version 1` })
@@ -45,7 +45,7 @@ test('CHAT-032 a message links to an item, a version or a comment, and pressing 
   await expect(strip.locator('[aria-current]')).toContainText('Version 1')
 
   await page.goto(`/account/mygifts/${order.id}`)
-  const comments = (await open()).getByRole('list', { name: 'Open comments' })
+  const comments = (await openLinkMenu()).getByRole('list', { name: 'Open comments' })
   const text = (await comments.getByRole('button').first().innerText()).trim()
   await comments.getByRole('button').first().click()
   await send('What does this mean?')

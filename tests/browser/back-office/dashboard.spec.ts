@@ -5,8 +5,8 @@ import { address } from '../support/paying.ts'
 import { logInAs, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-/** The shop's days are those of Singapore. */
-const singaporeMs = 8 * 3_600_000
+/** Days begin at midnight in Singapore. */
+const singaporeOffsetMs = 8 * 3_600_000
 
 /** How many of the orders are on the first page of the list; other tests of this worker add orders too. */
 const countOnFirstPage = (orders: number) => Math.min(orders, 20)
@@ -34,14 +34,14 @@ test('the dashboard is in the portal’s menu, its range is in the URL, and each
   await page.getByRole('button', { name: '7 days' }).click()
   await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const sold = Number(await figure('Orders').textContent())
+  const orderCount = Number(await figure('Orders').textContent())
   await page.getByText('Figures as a table').click()
-  await expect(page.getByRole('row', { name: /^Sum/ })).toContainText(String(sold))
+  await expect(page.getByRole('row', { name: /^Sum/ })).toContainText(String(orderCount))
 
-  const late = Number(await figure('Late').textContent())
+  const lateCount = Number(await figure('Late').textContent())
   await figure('Late').click()
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Open orders')
-  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(countOnFirstPage(late))
+  await expect(page.getByRole('group', { name: /^Phases: Order/ })).toHaveCount(countOnFirstPage(lateCount))
   await page.getByRole('button', { name: 'Remove: Open orders' }).click()
   await expect(page).not.toHaveURL(/work=/)
   await page.goBack()
@@ -56,10 +56,10 @@ test('the dashboard is in the portal’s menu, its range is in the URL, and each
   await page.goto('/adminPortal/dashboard')
   await figure('Quotations ordered').click()
   await expect(page).toHaveURL(/\/adminPortal\/quotation\?made=/)
-  const narrowed = page.getByRole('list', { name: 'Active filters' })
-  await expect(narrowed).toContainText(/^Made /)
+  const activeFilters = page.getByRole('list', { name: 'Active filters' })
+  await expect(activeFilters).toContainText(/^Made /)
   await expect(page.getByRole('row', { name: 'Priya Nair' })).toBeVisible()
-  await narrowed.getByRole('button', { name: /^Remove: Made/ }).click()
+  await activeFilters.getByRole('button', { name: /^Remove: Made/ }).click()
   await expect(page).toHaveURL('/adminPortal/quotation')
 
   await page.goto('/adminPortal/dashboard?days=90')
@@ -89,9 +89,9 @@ test('STAFF-043 the dashboard shows the figures of the same days a year ago besi
   page,
 }) => {
   const admin = { email: 'admin@demo.test', token: await logInAs(page, 'admin@demo.test') }
-  const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
-  const [tote] = ((await found.json()) as { products: ProductView[] }).products
-  const today = new Date(Date.now() + singaporeMs).toISOString().slice(0, 10)
+  const response = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
+  const [tote] = ((await response.json()) as { products: ProductView[] }).products
+  const today = new Date(Date.now() + singaporeOffsetMs).toISOString().slice(0, 10)
   const soldOn = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`
   const person = { FirstName: 'Mei', LastName: 'Tan', Address: address }
   const [customer, billing] = ['customer', 'billing'].map((whose) =>

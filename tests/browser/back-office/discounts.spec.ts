@@ -129,9 +129,9 @@ test('an admin adds a discount, a customer claims it and pays with it, and the a
   await row(code)
     .getByRole('button', { name: `Delete ${code}` })
     .click()
-  const ask = dialog(page, `Delete ${code}?`)
-  await expect(ask).toContainText('Open carts lose it. Paid orders keep it.')
-  await ask.getByRole('button', { name: 'Delete' }).click()
+  const confirmation = dialog(page, `Delete ${code}?`)
+  await expect(confirmation).toContainText('Open carts lose it. Paid orders keep it.')
+  await confirmation.getByRole('button', { name: 'Delete' }).click()
   await test.step('DISCOUNT-019 a message confirms the deletion', async () => {
     await expect(page.getByText('Deleted discount successfully!')).toBeVisible()
   })
@@ -145,7 +145,7 @@ test('an admin adds a discount, a customer claims it and pays with it, and the a
     await expect(page).toHaveURL('/account')
     await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('Discounts')
   })
-  // The two refusals that the test causes.
+  // The test causes one conflict and one server error.
   expect(errors.filter((error) => !/status of (409|500)/.test(error))).toEqual([])
 })
 
@@ -167,12 +167,12 @@ test('ACCOUNT-012 a customer’s menu has no discounts, and an admin’s list sa
   const adminPage = await adminContext.newPage()
   await adminPage.clock.setFixedTime('2026-11-20T10:00:00Z')
   await logInAs(adminPage, 'admin@demo.test')
-  let answer: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
-  await adminPage.route('**/api/discounts', (route) => route.fulfill(answer))
+  let response: object = { status: 403, json: { message: 'Not now.', code: 'forbidden', requestId: 'r' } }
+  await adminPage.route('**/api/discounts', (route) => route.fulfill(response))
   await adminPage.goto('/account/discounts')
   await waitForHydration(adminPage)
   await expect(adminPage.getByRole('alert')).toContainText('Discounts could not be loaded.')
-  answer = { json: { discounts: [] } }
+  response = { json: { discounts: [] } }
   await adminPage.getByRole('button', { name: 'Try again' }).click()
   await expect(adminPage.getByText('No discounts yet.')).toBeVisible()
   await adminPage.getByRole('button', { name: 'Add discount' }).click()
@@ -214,10 +214,10 @@ test('an admin gives a discount to one customer, from the page of the customer a
     await expect(block.getByRole('listitem')).toContainText(
       `${first}EnabledEdit12%, No minimum, expiry: 10 days left`,
     )
-    const mine = await page.request.get('/api/discounts', {
+    const response = await page.request.get('/api/discounts', {
       headers: { authorization: `Bearer ${customer.token}` },
     })
-    expect((await mine.json()).discounts.map(({ code }: { code: string }) => code)).toContain(first)
+    expect((await response.json()).discounts.map(({ code }: { code: string }) => code)).toContain(first)
   })
   await test.step('STAFF-073 the form finds a customer by name or email, and the list names who has it', async () => {
     await page.goto('/account/discounts')

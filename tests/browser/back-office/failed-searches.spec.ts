@@ -11,8 +11,8 @@ test('EDIT-010 a failed search in the palette or for photos of a provider shows 
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/customers')
   await waitForHydration(page)
-  const refused = { status: 409, json: { code: 'conflict', message: '' } }
-  await page.route('**/api/search?*', (route) => route.fulfill(refused), { times: 1 })
+  const refusal = { status: 409, json: { code: 'conflict', message: '' } }
+  await page.route('**/api/search?*', (route) => route.fulfill(refusal), { times: 1 })
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Go to' })
   await palette.getByRole('combobox').fill('tote')
@@ -22,10 +22,10 @@ test('EDIT-010 a failed search in the palette or for photos of a provider shows 
   await expect(palette.getByRole('alert')).toHaveCount(0)
   await expect(palette.getByRole('combobox')).toBeFocused()
 
-  const elsewhere = '**/api/library/photos/elsewhere?*'
+  const providerSearchUrl = '**/api/library/photos/elsewhere?*'
   const message = 'Photos from other sources could not be searched.'
   await page.goto('/admin-editor?shelf=photos')
-  await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
+  await page.route(providerSearchUrl, (route) => route.fulfill(refusal), { times: 1 })
   await searchPhotos(page, 'harbour')
   const status = page.getByRole('status').filter({ hasText: message })
   await status.getByRole('button', { name: 'Try again' }).click()
@@ -33,7 +33,7 @@ test('EDIT-010 a failed search in the palette or for photos of a provider shows 
 
   await page.goto('/editor')
   await page.getByRole('button', { name: 'Photos', exact: true }).click()
-  await page.route(elsewhere, (route) => route.fulfill(refused), { times: 1 })
+  await page.route(providerSearchUrl, (route) => route.fulfill(refusal), { times: 1 })
   await searchPhotos(page, 'harbour')
   const note = page.getByRole('alert').filter({ hasText: message })
   await note.getByRole('button', { name: 'Try again' }).click()

@@ -10,13 +10,13 @@ test('a customer and the shop read all notifications, filter them and mark them 
   const customer = await register(page)
   const orderId = await buyBlank(page, customer)
   const order = `Order ${orderId.slice(0, 10)}`
-  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const adminPage = await shop.newPage()
-  const admin = await logInAs(adminPage, 'admin@demo.test')
-  const change = async (fields: object) => {
-    const headers = { authorization: `Bearer ${admin}` }
-    const changed = await page.request.patch('/api/order', { data: { id: orderId, ...fields }, headers })
-    expect(changed.status()).toBe(200)
+  const adminContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const adminPage = await adminContext.newPage()
+  const adminToken = await logInAs(adminPage, 'admin@demo.test')
+  const changeOrder = async (fields: object) => {
+    const headers = { authorization: `Bearer ${adminToken}` }
+    const response = await page.request.patch('/api/order', { data: { id: orderId, ...fields }, headers })
+    expect(response.status()).toBe(200)
   }
   const rows = page
     .getByRole('main')
@@ -39,14 +39,14 @@ test('a customer and the shop read all notifications, filter them and mark them 
     await expect(rows.first()).toContainText('Thank you for your payment!')
   })
   await test.step('NOTIFY-007 new notifications appear on the open page', async () => {
-    await change({ status: 'production pending' })
+    await changeOrder({ status: 'production pending' })
     await expect(rows).toHaveCount(2)
     await expect(rows.first()).toContainText('Your order is waiting to enter production.')
     await expectAccessible(page, 'all notifications')
   })
-  await test.step('one is marked as read by keyboard, and only unread ones are shown', async () => {
+  await test.step('a notification is marked as read by keyboard, and a filter shows only unread ones', async () => {
     const day = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10)
-    await change({ shippingDate: day })
+    await changeOrder({ shippingDate: day })
     await expect(rows).toHaveCount(3)
     await page.getByLabel('About').selectOption('Production')
     await expect(page).toHaveURL('/account/notification?about=production')
@@ -70,8 +70,8 @@ test('a customer and the shop read all notifications, filter them and mark them 
     // The stream fetches the list again when it connects.
     await page.route('**/api/events', (route) => route.abort())
     await page.goto('/account/notification')
-    const failed = page.getByRole('main').getByRole('alert')
-    await expect(failed).toContainText('Your notifications could not be loaded.')
+    const error = page.getByRole('main').getByRole('alert')
+    await expect(error).toContainText('Your notifications could not be loaded.')
     await page.unroute('**/api/notices?*')
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
     await expect(rows).toHaveCount(3)
@@ -85,7 +85,7 @@ test('a customer and the shop read all notifications, filter them and mark them 
     const list = adminPage.getByRole('main').getByRole('list')
     await expect(list.getByRole('link', { name: new RegExp(order) }).first()).toContainText('A new order')
     await expectAccessible(adminPage, 'the notifications of the shop')
-    await shop.close()
+    await adminContext.close()
   })
 })
 

@@ -41,7 +41,7 @@ test('from the work list staff download approved artwork of one or more orders a
   page,
 }) => {
   await logInWithOrders(page, 'admin@demo.test')
-  const orderId = await approvedOrder(page)
+  const orderId = await approvedOrderId(page)
   await showOrder(page, orderId)
   const downloadName = async (button: Locator) => {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
@@ -70,15 +70,15 @@ test('from the work list staff download approved artwork of one or more orders a
   expect(ticket).toMatch(new RegExp(`^Job ticket ${number} .+\\.pdf$`))
 })
 
-/** An order of the demo with only approved designs. No test here changes it. */
-async function approvedOrder(page: Page): Promise<string> {
+/** The id of a completed order of the demo, whose designs are all approved. No test in this file changes it. */
+async function approvedOrderId(page: Page): Promise<string> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
-  const answer = await page.request.get('/api/order/admin-orders', {
+  const response = await page.request.get('/api/order/admin-orders', {
     headers: { authorization: `Bearer ${token}` },
     params: { status: 'Order Completed', limit: 50 },
   })
-  const { orders } = (await answer.json()) as { orders: OrderView[] }
-  const found = orders.find(({ items }) => items.some((item) => item.noOfSidesPrinted > 0))
-  if (!found) throw new Error('the demo has completed orders with a print')
-  return found.id
+  const { orders } = (await response.json()) as { orders: OrderView[] }
+  const order = orders.find(({ items }) => items.some((item) => item.noOfSidesPrinted > 0))
+  if (!order) throw new Error('the demo has no completed order with a print')
+  return order.id
 }

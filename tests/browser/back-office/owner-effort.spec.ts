@@ -19,17 +19,17 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
   browser,
 }) => {
   const customer = await createCustomer(page)
-  const soft = await buyPrinted(page, customer, 900)
-  const plain = [await buyBlank(page, customer), await buyBlank(page, customer)]
+  const softPrint = await buyPrinted(page, customer, 900)
+  const blankOrderIds = [await buyBlank(page, customer), await buyBlank(page, customer)]
   await logInAs(page, 'admin@demo.test')
 
   await test.step('STAFF-103 approving a soft print in the list opens its review, where the approval is confirmed', async () => {
     const owner = new Effort()
     await openList(page, customer)
-    await owner.press(rowOf(page, soft.orderId).getByRole('button', { name: /^Approve design: / }))
+    await owner.press(rowOf(page, softPrint.orderId).getByRole('button', { name: /^Approve design: / }))
     await expect(page.getByRole('status').getByText(/edges will look soft at 77 dpi/)).toBeVisible()
     await owner.press(page.getByRole('link', { name: 'Open its review' }))
-    await expect(page).toHaveURL(`/reviewOrder/${soft.orderId}/${soft.itemId}`)
+    await expect(page).toHaveURL(`/reviewOrder/${softPrint.orderId}/${softPrint.itemId}`)
     await expect(page.getByText(/edges will look soft at 77 dpi/)).toHaveCount(0)
     await owner.press(page.getByRole('button', { name: 'Design approved' }))
     await owner.press(page.getByRole('button', { name: 'Approve it anyway' }))
@@ -38,7 +38,7 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
   })
 
   const blurred = await buyPrinted(page, customer, 900)
-  const mei = await browser.newPage()
+  const customerPage = await browser.newPage()
   await test.step('STAFF-104 an owner rejects a design with a corrected one in four clicks, and the customer approves that in three', async () => {
     const owner = new Effort()
     await page.goto('/adminPortal/dashboard')
@@ -61,20 +61,20 @@ test('an owner decides about designs, refunds pieces and moves many orders withi
     expect({ ...owner }).toEqual({ clicks: 4, fields: 2 })
 
     const buyer = new Effort()
-    await storeSession(mei, customer.session)
-    await mei.goto(`/account/mygifts/${blurred.orderId}`)
-    await buyer.press(mei.getByRole('link', { name: /^Review / }).first())
-    await buyer.press(mei.getByRole('button', { name: 'Approve version 2' }))
-    await buyer.press(mei.getByRole('button', { name: 'Approve and print' }))
-    await expect(mei.getByText('Item has been updated successfully!')).toBeVisible()
+    await storeSession(customerPage, customer.session)
+    await customerPage.goto(`/account/mygifts/${blurred.orderId}`)
+    await buyer.press(customerPage.getByRole('link', { name: /^Review / }).first())
+    await buyer.press(customerPage.getByRole('button', { name: 'Approve version 2' }))
+    await buyer.press(customerPage.getByRole('button', { name: 'Approve and print' }))
+    await expect(customerPage.getByText('Item has been updated successfully!')).toBeVisible()
     expect(buyer.clicks).toBe(3)
   })
-  await mei.close()
+  await customerPage.close()
 
   await test.step('STAFF-105 pieces are refunded in three clicks', async () => {
     const owner = new Effort()
     await openList(page, customer)
-    await owner.press(page.getByRole('link', { name: (plain[0] ?? '').slice(0, 10) }).first())
+    await owner.press(page.getByRole('link', { name: (blankOrderIds[0] ?? '').slice(0, 10) }).first())
     await owner.press(page.getByRole('button', { name: 'Refund pieces' }))
     const dialog = page.getByRole('dialog', { name: 'Refund pieces' })
     await owner.fill(dialog.getByRole('textbox', { name: /^Pieces of/ }).first(), '1')
@@ -107,9 +107,9 @@ test('STAFF-107 an owner approves a design, moves an order and answers a message
   browser,
 }) => {
   const customer = await createCustomer(page)
-  const plain = await buyBlank(page, customer)
+  const blankOrderId = await buyBlank(page, customer)
   await buyPrinted(page, customer)
-  await send(page, customer, `/thread/${plain}/message`, { text: 'Is Friday still right?' })
+  await send(page, customer, `/thread/${blankOrderId}/message`, { text: 'Is Friday still right?' })
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   })
@@ -126,13 +126,13 @@ test('STAFF-107 an owner approves a design, moves an order and answers a message
   await test.step('the owner moves an order to its next status', async () => {
     await owner.press(phone.getByRole('banner').getByRole('link').first())
     await owner.press(phone.getByRole('link', { name: /^My Orders/ }))
-    const card = phone.getByRole('article', { name: new RegExp(`^Order ${plain.slice(0, 8)}`) })
+    const card = phone.getByRole('article', { name: new RegExp(`^Order ${blankOrderId.slice(0, 8)}`) })
     await owner.press(card.getByRole('button', { name: /^Start production/ }))
     await expect(phone.getByText('Item has been updated successfully!')).toBeVisible()
   })
   await test.step('the owner answers a message', async () => {
     await owner.press(phone.getByRole('main').getByRole('link', { name: /^Messages/ }))
-    await owner.press(phone.getByRole('link', { name: new RegExp(`^Order ${plain.slice(0, 8)}`) }))
+    await owner.press(phone.getByRole('link', { name: new RegExp(`^Order ${blankOrderId.slice(0, 8)}`) }))
     await owner.fill(phone.getByLabel('Your message'), 'Yes, Friday at noon.')
     await owner.press(phone.getByRole('button', { name: 'Send', exact: true }))
     await expect(phone.getByRole('log')).toContainText('Yes, Friday at noon.')

@@ -57,7 +57,7 @@ test('a supplier requests a payout and an admin pays it', async ({ page }) => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
   await press('Approve: Kampong Cloth')
-  // A batch file holds the payouts that are approved by then.
+  // A batch file contains only payouts that are already approved.
   await expect(page.getByRole('button', { name: 'Mark as paid: Kampong Cloth' })).toBeVisible()
   await press('Make batch file')
   await test.step('PAYOUT-007 the batch file is saved as pain.001 and as CSV', async () => {

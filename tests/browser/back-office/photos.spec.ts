@@ -23,7 +23,7 @@ test('EDIT-010 TEMPLATE-001 an admin of the photo library adds, renames, retires
   page,
 }) => {
   const errors = pageErrorsOf(page)
-  const word = `harbour ${randomUUID().slice(0, 8)}`
+  const searchText = `harbour ${randomUUID().slice(0, 8)}`
   await logInAs(page, 'admin@demo.test')
   await page.goto('/admin-editor')
   await waitForHydration(page)
@@ -40,7 +40,7 @@ test('EDIT-010 TEMPLATE-001 an admin of the photo library adds, renames, retires
   await expect(dialog.getByText('Category is required')).toBeVisible()
   await dialog
     .getByLabel('Photos that you add')
-    .setInputFiles([await aPhoto(`${word} one`), await aPhoto(`${word}_two`)])
+    .setInputFiles([await aPhoto(`${searchText} one`), await aPhoto(`${searchText}_two`)])
   await expect(dialog.getByRole('list', { name: '2 photos' }).getByRole('listitem')).toHaveCount(2)
   await dialog.getByLabel('Category').fill('Sea')
   await expectAccessible(page, 'the form of new photos')
@@ -48,33 +48,33 @@ test('EDIT-010 TEMPLATE-001 an admin of the photo library adds, renames, retires
   await expect(page.getByText('2 photos are in the library.')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('searchbox', { name: 'Search photos' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill(searchText)
   await expect(photos(page)).toHaveCount(2)
   // This shop has no key of a provider.
   await expect(page.getByRole('heading', { name: /^From / })).toHaveCount(0)
-  await page.getByRole('button', { name: `Change ${word} two` }).click()
+  await page.getByRole('button', { name: `Change ${searchText} two` }).click()
   const change = page.getByRole('dialog', { name: 'Change the photo' })
-  await change.getByLabel('Name').fill(`${word} quay`)
+  await change.getByLabel('Name').fill(`${searchText} quay`)
   await change.getByLabel('Credit').fill('Mei Tan')
   await change.getByLabel('Credit').press('Enter')
   await expect(page.getByText('The photo has been changed.')).toBeVisible()
-  await expect(photos(page).filter({ hasText: `${word} quay` })).toContainText('Mei Tan')
-  await page.getByRole('button', { name: `Retire ${word} one` }).click()
+  await expect(photos(page).filter({ hasText: `${searchText} quay` })).toContainText('Mei Tan')
+  await page.getByRole('button', { name: `Retire ${searchText} one` }).click()
   await expect(page.getByText('The photo is no longer offered.')).toBeVisible()
   await expect(photos(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Retired' }).click()
-  await expect(photos(page)).toHaveText([new RegExp(`${word} one`)])
-  await page.getByRole('button', { name: `Offer ${word} one again` }).click()
-  await expect(page.getByText(`No photos match “${word}”.`)).toBeVisible()
+  await expect(photos(page)).toHaveText([new RegExp(`${searchText} one`)])
+  await page.getByRole('button', { name: `Offer ${searchText} one again` }).click()
+  await expect(page.getByText(`No photos match “${searchText}”.`)).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
   await register(page)
   await page.goto('/editor')
   await page.getByRole('button', { name: 'Photos', exact: true }).click()
-  await page.getByRole('searchbox', { name: 'Search photos' }).fill(word)
+  await page.getByRole('searchbox', { name: 'Search photos' }).fill(searchText)
   const offered = page.getByRole('list', { name: 'Photos', exact: true }).getByRole('button')
   await expect(offered).toHaveCount(2)
-  await page.getByRole('button', { name: `${word} quay` }).click()
+  await page.getByRole('button', { name: `${searchText} quay` }).click()
   await expect(page.locator('.ed-elements > [data-element]')).toHaveCount(1)
   expect(errors).toEqual([])
 })
@@ -85,11 +85,11 @@ test('EDIT-011 DRAFT-001 a picture uploaded for one design can be placed in anot
   const { token } = await register(page)
   const headers = { authorization: `Bearer ${token}` }
   const { name, mimeType, buffer } = await aPhoto('Mine')
-  const brought = await page.request.post('/api/asset', {
+  const uploadResponse = await page.request.post('/api/asset', {
     headers,
     multipart: { file: { name, mimeType, buffer } },
   })
-  expect(brought.status()).toBe(201)
+  expect(uploadResponse.status()).toBe(201)
   await page.goto('/editor')
   const panel = page.getByRole('button', { name: 'Upload', exact: true })
   await panel.click()

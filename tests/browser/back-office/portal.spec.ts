@@ -16,7 +16,7 @@ const orderFilters = [
   'Return/Refund',
 ]
 
-/** DEC-61: items are filtered as their counters are grouped. */
+/** DEC-61: the filters of items match the groups of their counters. */
 const itemFilters = [
   'All',
   'Design Review',
@@ -111,9 +111,9 @@ test('an order can’t overtake its items, and its delivery date can be changed'
   await expect(dialog.getByRole('radio', { name: /^Production started/ })).toBeDisabled()
   await expect(dialog.getByRole('radio', { name: /^Production pending/ })).toBeChecked()
   await test.step('PORTAL-036 only the new status is sent', async () => {
-    const sent = admin.waitForRequest((request) => request.method() === 'PATCH')
+    const statusRequest = admin.waitForRequest((request) => request.method() === 'PATCH')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    expect((await sent).postDataJSON()).toEqual({ id: orderId, status: 'production pending' })
+    expect((await statusRequest).postDataJSON()).toEqual({ id: orderId, status: 'production pending' })
   })
   await expect(dialog).toBeHidden()
   await phases.getByRole('button', { name: /^Production:/ }).click()
@@ -141,9 +141,9 @@ test('an order can’t overtake its items, and its delivery date can be changed'
   })
   await test.step('PORTAL-043 the selected day is sent', async () => {
     await day.fill('2031-03-09')
-    const moved = admin.waitForRequest((request) => request.method() === 'PATCH')
+    const dateRequest = admin.waitForRequest((request) => request.method() === 'PATCH')
     await update.click()
-    expect((await moved).postDataJSON()).toEqual({ id: orderId, shippingDate: '9 Mar 2031' })
+    expect((await dateRequest).postDataJSON()).toEqual({ id: orderId, shippingDate: '9 Mar 2031' })
   })
   await test.step('PORTAL-041 a message confirms the new day', async () => {
     await expect(admin.getByText('Shipping Date has been successfully updated.')).toBeVisible()

@@ -31,15 +31,15 @@ test('a product is created in an empty form that shows every validation message,
     await expect(page.getByText(hint)).toBeVisible()
   })
   await add.press('Enter')
-  const faults = page.getByRole('alert').filter({ hasText: 'missing' })
+  const errorSummary = page.getByRole('alert').filter({ hasText: 'missing' })
   await test.step('PRODUCT-010 PRODUCT-020 each missing part is named', async () => {
     for (const message of [
       ...['Product name is required', 'Category is required', 'At least one colour is required'],
       ...['At least one size is required', 'Ensure at least one printing type is added.'],
     ])
-      await expect(faults.getByRole('button', { name: message })).toBeVisible()
+      await expect(errorSummary.getByRole('button', { name: message })).toBeVisible()
   })
-  await faults.getByRole('button', { name: 'Category is required' }).click()
+  await errorSummary.getByRole('button', { name: 'Category is required' }).click()
   const category = page.getByLabel('Category')
   await expect(category).toBeFocused()
   await expect(category).toHaveAccessibleDescription('Category is required')
@@ -77,8 +77,8 @@ test('a product is created in an empty form that shows every validation message,
   // Colours that the shop has a name for are shown with it.
   await expect(page.getByLabel('Name of 1c1c1d')).toHaveValue('Black')
   await test.step('PRODUCT-011 each colour has both of its images', async () => {
-    await expect(faults.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
-    await expect(faults.getByRole('button', { name: 'Back image is required, Sage' })).toBeVisible()
+    await expect(errorSummary.getByRole('button', { name: 'Front image is required, Sage' })).toBeVisible()
+    await expect(errorSummary.getByRole('button', { name: 'Back image is required, Sage' })).toBeVisible()
     await expect(page.getByText('Back image is required', { exact: true })).toHaveCount(2)
   })
 
@@ -176,13 +176,13 @@ test('a product is created in an empty form that shows every validation message,
       'A price is a whole number of cents from 0.',
     )
     await expect(
-      faults.getByRole('button', { name: 'A price is a whole number of cents from 0., Heat Transfer' }),
+      errorSummary.getByRole('button', { name: 'A price is a whole number of cents from 0., Heat Transfer' }),
     ).toBeVisible()
     await print('Price, SGD', 1).fill('2.50')
   })
   await print('Description', 1).fill('Full colour')
   await expect(page.getByText(hint)).toHaveCount(0)
-  await expect(faults).toHaveCount(0)
+  await expect(errorSummary).toHaveCount(0)
 
   await page.getByLabel('By the size of the first area').check()
   await page.getByRole('button', { name: 'Add print area' }).click()
@@ -261,7 +261,7 @@ test('a product is created in an empty form that shows every validation message,
   await expect(page.getByLabel('Product name')).toHaveValue(title)
   await expect(page.getByRole('button', { name: 'Remove sage-back.png' })).toBeVisible()
 
-  // Nothing is saved yet: leaving asks first.
+  // Nothing is saved yet, so leaving the form requires a confirmation.
   await sidebar.getByRole('link', { name: 'My Products' }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Decline' }).click()
@@ -283,7 +283,7 @@ test('a product is created in an empty form that shows every validation message,
     }
   })
   // The upload of one image is interrupted: three attempts fail, the others succeed.
-  const put: string[] = []
+  const uploadedPaths: string[] = []
   let failuresLeft = 3
   await page.route('**/storage/**', (route) => {
     const { pathname } = new URL(route.request().url())
@@ -291,7 +291,7 @@ test('a product is created in an empty form that shows every validation message,
       failuresLeft--
       return route.abort()
     }
-    put.push(pathname)
+    uploadedPaths.push(pathname)
     return route.continue()
   })
   await add.click()
@@ -302,7 +302,7 @@ test('a product is created in an empty form that shows every validation message,
     await expect(page).toHaveURL('/sellerPortal/myproducts')
   })
   await test.step('PRODUCT-027 every image and the sizing chart are uploaded', async () => {
-    expect(put.map((path) => path.replace(/^.*[0-9a-f-]{36}/, '')).sort()).toEqual([
+    expect(uploadedPaths.map((path) => path.replace(/^.*[0-9a-f-]{36}/, '')).sort()).toEqual([
       ...['/1c1c1d/back.jpg', '/1c1c1d/front.jpg', '/b9c8bd/back.jpg', '/b9c8bd/front.jpg'],
       '/sizingChart.jpg',
     ])
@@ -335,7 +335,7 @@ test('a product is created in an empty form that shows every validation message,
   ).toHaveValue('296')
   await page.getByLabel('Product name').fill(`${title} II`)
   await test.step('PRODUCT-030 a failed change is reported', async () => {
-    // Only the change fails, not a read that comes before it.
+    // Only the change fails; the product can still be read.
     await page.route('**/api/product/*', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(responseWithoutMessage) : route.continue(),
     )
@@ -362,14 +362,14 @@ test('a product is created in an empty form that shows every validation message,
   await expect(cards.filter({ hasText: 'Draft' })).toHaveCount(1)
   await expectAccessible(page, 'a product list')
   await test.step('PRODUCT-031 PRODUCT-032 a message confirms the deletion, and the product is in no list', async () => {
-    for (const left of [1, 0]) {
+    for (const remaining of [1, 0]) {
       await cards
         .first()
         .getByRole('button', { name: /^Delete/ })
         .click()
       const confirmation = page.getByRole('dialog', { name: /^Delete Lantern Tee II/ })
       await confirmation.getByRole('button', { name: 'Delete product' }).click()
-      await expect(cards).toHaveCount(left)
+      await expect(cards).toHaveCount(remaining)
     }
     await expect(page.getByText('Product has been deleted successfully!')).toBeVisible()
     await expect(page.getByText('No products yet.').or(page.getByText('No Item Found'))).toBeVisible()

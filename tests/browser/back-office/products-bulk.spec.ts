@@ -14,7 +14,7 @@ const newTee = (title: string, change: object = {}) => ({
 })
 
 /** Adds products of the person who is logged in, and returns their ids. */
-async function add(page: Page, token: string, titles: readonly string[], change: object = {}) {
+async function addProducts(page: Page, token: string, titles: readonly string[], change: object = {}) {
   const ids: string[] = []
   for (const title of titles) {
     const added = await page.request.post('/api/product/admin/add-product', {
@@ -38,7 +38,7 @@ test('an admin sees the products as a table, selects all that match, and archive
 }) => {
   const token = await logInAs(page, 'admin@demo.test')
   const titles = Array.from({ length: 26 }, (_, index) => `Bulk Tee ${String(index).padStart(2, '0')}`)
-  const ids = await add(page, token, titles)
+  const ids = await addProducts(page, token, titles)
   await page.goto('/adminPortal/inventory?item=bulk+tee')
   const table = page.getByRole('table', { name: 'Products' })
   await test.step('STAFF-060 the list switches between cards and a table, and the URL contains the view', async () => {
@@ -151,7 +151,7 @@ test('STAFF-065 a supplier changes its prices on a phone, and changes above the 
   shop,
 }) => {
   const token = await logInAs(page, 'supplier@demo.test')
-  await add(page, token, ['Pocket Tee A', 'Pocket Tee B'])
+  await addProducts(page, token, ['Pocket Tee A', 'Pocket Tee B'])
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/sellerPortal/myproducts?item=pocket+tee&view=table')
   const rows = page.getByRole('list', { name: 'Products' }).getByRole('listitem')

@@ -5,16 +5,16 @@ import { expect, test } from '../support/shop.ts'
 
 const columns = 'title,category,form,isOffered,weightGrams,price,colours,sizes,printingType'
 
-/** A row of a shirt; every 25th has no name, no price or an unknown size. */
+/** A row of a shirt. One row of 25 is invalid: it has no name, no price or an unknown size. */
 function rowOf(index: number): string {
-  const isBad = index % 25 === 7
-  const wrong = isBad ? ['title', 'price', 'sizes'][((index - 7) / 25) % 3] : undefined
+  const isInvalid = index % 25 === 7
+  const invalidColumn = isInvalid ? ['title', 'price', 'sizes'][((index - 7) / 25) % 3] : undefined
   return [
-    wrong === 'title' ? '' : `Row Tee ${index}`,
+    invalidColumn === 'title' ? '' : `Row Tee ${index}`,
     ...['TShirt', 'tshirt', 'no', '180'],
-    wrong === 'price' ? '' : '1-19 14.90; 20+ 12.40',
+    invalidColumn === 'price' ? '' : '1-19 14.90; 20+ 12.40',
     '1c1c1d Black',
-    wrong === 'sizes' ? 'huge' : 's; m',
+    invalidColumn === 'sizes' ? 'huge' : 's; m',
     '"Heat Transfer, A3, per print, 2.50"',
   ].join(',')
 }
@@ -29,11 +29,11 @@ test('20 invalid rows of 500 are reported before the import, and the other 480 a
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import products' })
   const file = dialog.getByLabel('CSV file')
-  const csv = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await file.setInputFiles(csv(' '))
+  const csvFile = (text: string) => ({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await file.setInputFiles(csvFile(' '))
   await expect(dialog.getByRole('alert')).toHaveText('Choose a file.')
   await file.setInputFiles(
-    csv([columns, ...Array.from({ length: 500 }, (_, index) => rowOf(index))].join('\r\n')),
+    csvFile([columns, ...Array.from({ length: 500 }, (_, index) => rowOf(index))].join('\r\n')),
   )
   await expect(dialog.getByText('480 rows are valid: 480 new, 0 changed, 0 unchanged.')).toBeVisible()
   await expect(dialog.getByRole('heading', { name: '20 rows are refused' })).toBeVisible()

@@ -14,10 +14,10 @@ test('images that are read concurrently and texts typed meanwhile are all kept; 
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
-  const adding = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Add Product' })
-  await expect(adding).not.toHaveAttribute('aria-current', 'page')
-  await adding.click()
-  await expect(adding).toHaveAttribute('aria-current', 'page')
+  const addLink = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Add Product' })
+  await expect(addLink).not.toHaveAttribute('aria-current', 'page')
+  await addLink.click()
+  await expect(addLink).toHaveAttribute('aria-current', 'page')
   await page.getByLabel('New colour').fill('b9c8bd')
   await page.getByRole('button', { name: 'Add colour' }).click()
   const [front, back] = [await aPng(2400, 2400, 'front.png'), await aPng(600, 720, 'back.png')]
@@ -34,20 +34,23 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   page,
 }) => {
   await logInAs(page, 'admin@demo.test')
-  const list = '**/api/product/supplier-products/**'
-  const down = { status: 503, json: { code: 'unavailable', message: 'The list rests.', requestId: 'r1' } }
+  const listUrl = '**/api/product/supplier-products/**'
+  const unavailable = {
+    status: 503,
+    json: { code: 'unavailable', message: 'The list rests.', requestId: 'r1' },
+  }
   let requestCount = 0
-  await page.route(list, (route) => {
+  await page.route(listUrl, (route) => {
     requestCount++
     // A call that fails is retried automatically, twice.
-    return requestCount <= 3 ? route.fulfill(down) : route.continue()
+    return requestCount <= 3 ? route.fulfill(unavailable) : route.continue()
   })
   await page.goto('/adminPortal/inventory?item=tote')
   await test.step('PRODUCT-034 if the list fails to load, an error is shown', async () => {
     await expect(page.locator('.toast.bad').getByText('The list rests.')).toBeVisible(afterRetries)
   })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.unroute(list)
+  await page.unroute(listUrl)
   const cards = page.getByRole('article')
   await expect(page.getByRole('article', { name: 'Canvas Tote' })).toBeVisible()
   await expect(cards.filter({ hasNotText: /tote/i })).toHaveCount(0)
@@ -75,7 +78,7 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
     let categoryRequestCount = 0
     await page.route('**/api/category', (route) => {
       categoryRequestCount++
-      return route.fulfill({ ...down, json: { ...down.json, message: 'No categories today.' } })
+      return route.fulfill({ ...unavailable, json: { ...unavailable.json, message: 'No categories today.' } })
     })
     // A retry would come a second later.
     await page.clock.install()
@@ -111,11 +114,11 @@ test('PRODUCT-005 ROUTE-042 an admin searches the products of all suppliers, and
   await expect(card).toContainText('Draft')
   await expect(page).toHaveURL('/adminPortal/myproducts')
   await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible()
-  const found = await page.request.get('/api/product', { params: { search: 'Quiet Mug' } })
-  expect((await found.json()).products).toEqual([])
+  const response = await page.request.get('/api/product', { params: { search: 'Quiet Mug' } })
+  expect((await response.json()).products).toEqual([])
 
   await page.route('**/api/product/*', (route) =>
-    route.fulfill({ ...down, json: { ...down.json, message: 'Not now.' } }),
+    route.fulfill({ ...unavailable, json: { ...unavailable.json, message: 'Not now.' } }),
   )
   const remove = async () => {
     await card.getByRole('button', { name: 'Delete Quiet Mug' }).click()
@@ -147,17 +150,17 @@ for (const [email, portal, title] of [
     const name = page.getByLabel('Product name')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')
     await expect(name).toHaveValue('')
-    const found = await page.request.get('/api/product', { params: { search: title } })
-    const [{ id }] = (await found.json()).products
+    const response = await page.request.get('/api/product', { params: { search: title } })
+    const [{ id }] = (await response.json()).products
     await test.step('PRODUCT-034 if the product fails to load, an error is shown', async () => {
-      const edited = '**/api/product/*/edit'
+      const editUrl = '**/api/product/*/edit'
       const message = 'This product rests.'
-      await page.route(edited, (route) =>
+      await page.route(editUrl, (route) =>
         route.fulfill({ status: 409, json: { code: 'conflict', message, requestId: 'r1' } }),
       )
       await page.goto(`${portal}/addproducts/${id}`)
       await expect(page.locator('.toast.bad').getByText(message)).toBeVisible()
-      await page.unroute(edited)
+      await page.unroute(editUrl)
     })
     await test.step('ROUTE-047 the form shows the product', async () => {
       await page.goto(`${portal}/addproducts/${id}`)

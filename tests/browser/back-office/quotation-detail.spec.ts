@@ -68,8 +68,8 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and exp
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText(`replacing ${quotation.number}`)
   await expect(history).toContainText('As we said.')
-  const newer = page.url().split('/').at(-1) ?? ''
-  expect(newer).not.toBe(quotation.id)
+  const newQuotationId = page.url().split('/').at(-1) ?? ''
+  expect(newQuotationId).not.toBe(quotation.id)
 
   await page.getByRole('button', { name: 'Extend' }).click()
   // Singapore is eight hours ahead of UTC all year.
@@ -97,10 +97,10 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and exp
   await expect(row(quotation.number).getByRole('button', { name: 'Replaced' })).toBeDisabled()
   await shop.sql(
     "update quotations set created_at = created_at - interval '30 days', valid_until = now() - interval '1 day' where id = $1",
-    [newer],
+    [newQuotationId],
   )
   await page.reload()
-  const expired = row(newer.slice(0, 10))
+  const expired = row(newQuotationId.slice(0, 10))
   await test.step("QUOTE-012 an expired quotation is marked and can't be paid", async () => {
     await expect(expired.getByRole('button', { name: 'Expired' })).toBeDisabled()
     await expect(expired).toHaveClass('old')
@@ -116,7 +116,7 @@ test('ROUTE-043 QUOTE-014 an admin finds a quotation, changes its prices and exp
   })
 })
 
-/** The text is typed before the screen has rendered the empty search. */
+/** Clears the search and types the text before the screen has rendered the empty search. */
 async function clearAndType(page: Page, text: string): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear the search' })
   await clear.evaluate((button: HTMLElement, typed) => {

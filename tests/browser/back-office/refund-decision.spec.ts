@@ -8,13 +8,13 @@ import { expect, testWithOwnShop } from '../support/shop.ts'
 // A separate shop, because other tests use the only order on hold.
 const test = testWithOwnShop()
 
-/** Finds an order in a list of the person who is logged in. */
-async function findOrder(page: Page, list: string, isWanted: (order: OrderView) => boolean) {
+/** The first matching order in a list of the user who is logged in; throws if there is none. */
+async function getOrder(page: Page, list: string, matches: (order: OrderView) => boolean) {
   const { token = '' } = (await storedSession(page)) ?? {}
-  const answer = await page.request.get(`/api/order${list}?limit=100`, {
+  const response = await page.request.get(`/api/order${list}?limit=100`, {
     headers: { authorization: `Bearer ${token}` },
   })
-  const order = ((await answer.json()).orders as OrderView[]).find(isWanted)
+  const order = ((await response.json()).orders as OrderView[]).find(matches)
   if (!order) throw new Error('the demo shop has no such order')
   return order
 }
@@ -22,7 +22,7 @@ async function findOrder(page: Page, list: string, isWanted: (order: OrderView) 
 test('CORRECT-010 an admin sees an order that is on hold, and decides to continue it', async ({ page }) => {
   await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/myorders')
-  const { id } = await findOrder(page, '/admin-orders', (order) => order.isOnHold)
+  const { id } = await getOrder(page, '/admin-orders', (order) => order.isOnHold)
   await showOrder(page, id)
   const row = page
     .getByRole('row')
@@ -50,7 +50,7 @@ test('CORRECT-010 an admin sees an order that is on hold, and decides to continu
 test('CORRECT-009 an order shows its refunded amount to the customer', async ({ page }) => {
   await logInWithOrders(page)
   await page.goto('/account/mygifts')
-  const { id } = await findOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')
+  const { id } = await getOrder(page, '', (order) => order.refundedAmount > 0 && order.status !== 'refunded')
   await page.goto(`/account/mygifts/${id}`)
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '- $20.00' })).toBeVisible()

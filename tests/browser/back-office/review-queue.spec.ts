@@ -24,13 +24,13 @@ async function expectAboveTheFold(page: Page): Promise<void> {
 test('an admin can review all waiting items one after the other with only the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const customer = await createCustomer(page)
-  const soft = await buyPrinted(page, customer, 900)
+  const softPrint = await buyPrinted(page, customer, 900)
   const token = await logInAs(page, 'admin@demo.test')
-  const answer = await page.request.get('/api/item/waiting', {
+  const response = await page.request.get('/api/item/waiting', {
     headers: { authorization: `Bearer ${token}` },
   })
   // Two items of one order are sorted by their ids.
-  const [first, second] = ((await answer.json()) as { items: { title: string }[] }).items.map(
+  const [first, second] = ((await response.json()) as { items: { title: string }[] }).items.map(
     ({ title }) => `${title}, White`,
   )
   expect([first, second].toSorted()).toEqual(['Dry Polo, White', 'Insulated Bottle, White'])
@@ -116,7 +116,7 @@ test('an admin can review all waiting items one after the other with only the ke
       '**/api/item',
       async (route) => {
         const headers = { authorization: `Bearer ${token}` }
-        const data = { id: soft.itemId, status: 'design approved', confirmSoftPrint: true }
+        const data = { id: softPrint.itemId, status: 'design approved', confirmSoftPrint: true }
         await page.request.patch('/api/item', { headers, data })
         await route.continue()
       },

@@ -4,7 +4,7 @@ import { logInWithOrders } from '../support/demo-customer.ts'
 import { resetSettings } from '../support/settings.ts'
 import { expect, test } from '../support/shop.ts'
 
-// A separate shop, because other tests read the name of theirs.
+// Other tests read the name of the shop.
 test.afterEach(({ page }) => resetSettings(page))
 
 test('an owner changes the shop’s name, sees it immediately, and resets it', async ({ page }) => {
@@ -135,15 +135,15 @@ test('an owner reads the health of the shop’s emails', async ({ page }) => {
     const checks = page.getByRole('region', { name: 'What receivers check' })
     for (const name of ['SPF', 'DKIM', 'DMARC']) await expect(checks.getByText(`${name}: `)).toBeVisible()
     await expect(checks).toContainText('Set DKIM_SELECTORS to what your mail provider calls the selector')
-    const answer = page.waitForResponse('**/api/settings/email-health')
+    const response = page.waitForResponse('**/api/settings/email-health')
     await checks.getByRole('button', { name: 'Check again' }).click()
-    expect((await answer).status()).toBe(200)
+    expect((await response).status()).toBe(200)
     await expectAccessible(page, 'the health of emails')
   })
 })
 
 test('an owner sets delivery windows and pastes the closed days of a year', async ({ page }) => {
-  // The demo has closed days of its own.
+  // Removes the closed days of the demo.
   await resetSettings(page)
   await logInWithOrders(page, 'admin@demo.test')
   await page.goto('/adminPortal/settings?group=delivery')

@@ -12,7 +12,7 @@ const roles = [
   ['support', { review: false, produce: false, products: false, discounts: false }],
 ] as const
 
-const some = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const buttonNamed = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 for (const [role, may] of roles)
   test(`STAFFROLE-018 ${role} sees the buttons that the role may press, and no others`, async ({
@@ -21,13 +21,13 @@ for (const [role, may] of roles)
   }) => {
     const { email, session } = await register(page)
     await shop.sql("update users set role = 'admin', staff_role = $2 where email = $1", [email, role])
-    const me = await page.request.get('/api/auth/login/success', {
+    const response = await page.request.get('/api/auth/login/success', {
       headers: { authorization: `Bearer ${session.token}` },
     })
-    await storeSession(page, { ...session, user: (await me.json()).user })
+    await storeSession(page, { ...session, user: (await response.json()).user })
     await page.goto('/adminPortal/myorders?show=items')
     await expect(page.getByRole('table')).toBeVisible()
-    const phases = (name: string) => some(page, new RegExp(`^${name}: `))
+    const phases = (name: string) => buttonNamed(page, new RegExp(`^${name}: `))
     await expect(page.getByRole('group', { name: /^Phases: / }).first()).toBeVisible()
     await expect.poll(async () => (await phases('Production').count()) > 0).toBe(may.produce)
     await expect.poll(async () => (await phases('Design').count()) > 0).toBe(may.review)

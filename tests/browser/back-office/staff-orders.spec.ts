@@ -39,8 +39,8 @@ test('an order of two items goes from paid to received in at most 12 clicks', as
     }
     expect(clicks).toBeLessThanOrEqual(12)
     const headers = { authorization: `Bearer ${customer.token}` }
-    const answer = await page.request.get(`/api/order/${orderId}`, { headers })
-    const { order } = (await answer.json()) as { order: OrderView }
+    const response = await page.request.get(`/api/order/${orderId}`, { headers })
+    const { order } = (await response.json()) as { order: OrderView }
     expect([order.status, ...order.items.map(({ status }) => status)]).toEqual([
       ...['order received', 'order received', 'order received'],
     ])
@@ -157,7 +157,7 @@ test('an open work list shows a new paid order without a reload', async ({ page,
   })
 })
 
-test('items can be selected too, and all that match a filter at once', async ({ page, shop }) => {
+test('items can be selected one by one, and all matches of a filter at once', async ({ page, shop }) => {
   const customer = await register(page)
   const ids: string[] = []
   for (let count = 0; count < 2; count += 1)
@@ -264,7 +264,7 @@ test('STAFF-102 while a bulk move runs, no preview is requested again, and then 
   await logInAs(page, 'admin@demo.test')
   await showOrders(page, customer)
   const previews: unknown[] = []
-  const released = Promise.withResolvers<void>()
+  const responseReleased = Promise.withResolvers<void>()
   const moved = Promise.withResolvers<void>()
   await page.route('**/api/order/bulk', async (route) => {
     if (route.request().postDataJSON().isPreview) {
@@ -273,7 +273,7 @@ test('STAFF-102 while a bulk move runs, no preview is requested again, and then 
     }
     const response = await route.fetch()
     moved.resolve()
-    await released.promise
+    await responseReleased.promise
     await route.fulfill({ response })
   })
   await page.getByRole('checkbox', { name: 'Select all shown orders' }).check()
@@ -287,7 +287,7 @@ test('STAFF-102 while a bulk move runs, no preview is requested again, and then 
     await expect(page.locator('tr').filter({ hasText: numberOf(id) })).toContainText('Send to warehouse')
   expect(previews).toHaveLength(1)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
-  released.resolve()
+  responseReleased.resolve()
   await expect(dialog).toContainText('2')
   await expect(dialog.getByRole('combobox')).toHaveCount(0)
 })

@@ -75,20 +75,20 @@ test('staff see the pages of their role, and read who can give them another', as
 })
 
 test('typed text is kept when the capability is removed', async ({ page }) => {
-  const owner = await page.request.post('/api/auth/login', {
+  const loginResponse = await page.request.post('/api/auth/login', {
     data: { email: 'admin@demo.test', password: demoPassword },
   })
-  const headers = { authorization: `Bearer ${(await owner.json()).token}` }
+  const headers = { authorization: `Bearer ${(await loginResponse.json()).token}` }
   await logInAs(page, 'support@demo.test')
   await page.goto('/adminPortal/customers')
   const search = page.getByRole('searchbox').first()
   await search.fill('Mei')
   const { staff } = await (await page.request.get('/api/staff', { headers })).json()
-  const joanne = staff.find((each: { email: string }) => each.email === 'support@demo.test')
+  const member = staff.find((each: { email: string }) => each.email === 'support@demo.test')
   const change = async (from: string, staffRole: string) => {
     const expected = { staffRole: from, isDisabled: false, isSecondFactorDemanded: false }
     const data = { staffRole, expected }
-    expect((await page.request.patch(`/api/staff/${joanne.id}`, { data, headers })).status()).toBe(200)
+    expect((await page.request.patch(`/api/staff/${member.id}`, { data, headers })).status()).toBe(200)
   }
   await change('support', 'production')
   try {

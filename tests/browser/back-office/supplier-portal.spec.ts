@@ -75,7 +75,7 @@ test('PORTAL-001 a supplier works on its item of a shared order, side by side wi
     expect(await supplier.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0)
   }
 
-  // Set to detect a reload: each must see the other's move without one.
+  // A reload would remove this mark: each page must show the other's move without a reload.
   for (const page of [admin, supplier])
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
   await setNextStatus(supplier, 'Run Tee', 'production started')

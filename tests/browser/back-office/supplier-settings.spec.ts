@@ -10,9 +10,9 @@ const test = testWithOwnShop()
 test('a supplier sets its contact and closed days, and the shop sees them', async ({ page, browser }) => {
   await logInAs(page, 'supplier@demo.test')
   await page.goto('/sellerPortal/myorders')
-  const shop = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const admin = await shop.newPage()
-  const due = await orderDueLater(admin)
+  const adminContext = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const admin = await adminContext.newPage()
+  const due = await postponeOrder(admin)
   await waitForHydration(page)
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/sellerPortal/settings', { timeout: 20_000 })
@@ -51,12 +51,12 @@ test('a supplier sets its contact and closed days, and the shop sees them', asyn
     ).toBeVisible()
     await admin.goto('/adminPortal/suppliers?tab=all')
     await expect(admin.getByText('Contact: Wei Lim, +65 0000 2001')).toBeVisible()
-    await shop.close()
+    await adminContext.close()
   })
 })
 
 /** Postpones an order with items of the supplier by a month; returns its id and the new day. */
-async function orderDueLater(admin: Page): Promise<{ id: string; shippingDate: string }> {
+async function postponeOrder(admin: Page): Promise<{ id: string; shippingDate: string }> {
   const headers = { authorization: `Bearer ${await logInAs(admin, 'admin@demo.test')}` }
   const get = async (path: string) => (await admin.request.get(`/api${path}`, { headers })).json()
   const { suppliers } = (await get('/supplier?search=supplier@demo.test')) as { suppliers: SupplierView[] }
@@ -66,7 +66,7 @@ async function orderDueLater(admin: Page): Promise<{ id: string; shippingDate: s
       ['production pending', 'production started'].includes(status) &&
       items.some(({ supplier }) => supplier?.id === suppliers[0]?.id),
   )
-  if (!order) throw new Error('nothing of the supplier is produced')
+  if (!order) throw new Error('no item of the supplier is in production')
   const shippingDate = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)
   const data = { id: order.id, shippingDate }
   expect((await admin.request.patch('/api/order', { data, headers })).status()).toBe(200)

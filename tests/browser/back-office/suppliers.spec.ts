@@ -12,13 +12,13 @@ interface Applicant {
   session: SessionView
 }
 
-/** A supplier who has just signed up, logged in in this browser. */
+/** Registers a supplier and logs it in in this browser. */
 async function signUp(page: Page): Promise<Applicant> {
   const brandName = `Cloth ${randomUUID().slice(0, 8)}`
   const account = { email: newEmail(), password: 'harbour at night' }
   const person = { firstName: 'Siti', lastName: 'Hassan', role: 'supplier', brandName }
-  const signedUp = await page.request.post('/api/auth/signup', { data: { ...account, ...person } })
-  expect(signedUp.status(), await signedUp.text()).toBe(201)
+  const signUpResponse = await page.request.post('/api/auth/signup', { data: { ...account, ...person } })
+  expect(signUpResponse.status(), await signUpResponse.text()).toBe(201)
   const session = (await (
     await page.request.post('/api/auth/login', { data: account })
   ).json()) as SessionView
@@ -27,7 +27,7 @@ async function signUp(page: Page): Promise<Applicant> {
 }
 
 async function addProduct(page: Page, { session }: Applicant, title: string): Promise<string> {
-  const added = await page.request.post('/api/product/admin/add-product', {
+  const response = await page.request.post('/api/product/admin/add-product', {
     data: aProductForm({
       title,
       extraDescription: 'Soft and straight, with a taped neck.',
@@ -35,8 +35,8 @@ async function addProduct(page: Page, { session }: Applicant, title: string): Pr
     }),
     headers: { authorization: `Bearer ${session.token}` },
   })
-  expect(added.status(), await added.text()).toBe(201)
-  return (await added.json()).product.id
+  expect(response.status(), await response.text()).toBe(201)
+  return (await response.json()).product.id
 }
 
 test('CORRECT-019 CORRECT-022 one press approves a waiting supplier and its product, and a suspended supplier sees the reason', async ({
@@ -112,11 +112,11 @@ test('CORRECT-021 a large change of a price waits for approval, and the form and
   const adminContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const admin = await adminContext.newPage()
   const token = await logInAs(admin, 'admin@demo.test')
-  const approved = await admin.request.patch(`/api/supplier/${supplier.session.user.id}`, {
+  const approvalResponse = await admin.request.patch(`/api/supplier/${supplier.session.user.id}`, {
     data: { state: 'approved', version: 1, products: [{ id, version: 1 }] },
     headers: { authorization: `Bearer ${token}` },
   })
-  expect(approved.status(), await approved.text()).toBe(200)
+  expect(approvalResponse.status(), await approvalResponse.text()).toBe(200)
 
   await page.goto(`/sellerPortal/addproducts/${id}`)
   await waitForHydration(page)

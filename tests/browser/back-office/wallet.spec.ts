@@ -76,16 +76,16 @@ test('an admin sees the amounts owed, sets terms and holds an earning, and the s
     await expectAccessible(page, 'the wallet of a supplier')
   })
   await test.step('WALLET-007 a statement is saved as CSV and as PDF', async () => {
-    const saved = async (name: string) => {
+    const saveStatement = async (name: string) => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name }).click()
       const file = await download
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
     }
-    const csv = await saved('Download CSV')
+    const csv = await saveStatement('Download CSV')
     expect(csv.name).toMatch(/^Statement 20\d\d-\d\d\.csv$/)
     expect(csv.bytes.toString()).toContain('Opening balance')
-    const pdf = await saved('Download PDF')
+    const pdf = await saveStatement('Download PDF')
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
   await test.step('WALLET-010 a line links to its order', async () => {

@@ -32,8 +32,10 @@ function nameOf(colour: string): string {
 async function coloursIn(row: Locator): Promise<string[]> {
   const icons = row.getByRole('group', { name: /^Phases/ }).getByRole('button')
   await expect(icons).toHaveCount(5)
-  const edges = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).borderTopColor))
-  return edges.map(nameOf)
+  const borderColours = await icons.evaluateAll((all) =>
+    all.map((icon) => getComputedStyle(icon).borderTopColor),
+  )
+  return borderColours.map(nameOf)
 }
 
 const row = (page: Page, id: string) => page.getByRole('row').filter({ hasText: publicNumber(id) })
@@ -110,7 +112,7 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
     expect(await coloursIn(row(page, fresh))).toEqual(['orange', 'grey', 'grey', 'grey', 'grey'])
   })
 
-  const sorts = page.getByLabel('Sort by expiry date')
+  const byExpiry = page.getByLabel('Sort by expiry date')
   const byCreation = page.getByLabel('Sort by creation date')
   await test.step('PORTAL-009 the list is sorted by the day of creation', async () => {
     await expect(byCreation.getByRole('option')).toHaveText([
@@ -127,12 +129,16 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
     }
   })
   await test.step('PORTAL-010 the list is sorted by the day of delivery', async () => {
-    await expect(sorts.getByRole('option')).toHaveText(['Expiry: none', 'Expiry: latest', 'Expiry: oldest'])
+    await expect(byExpiry.getByRole('option')).toHaveText([
+      'Expiry: none',
+      'Expiry: latest',
+      'Expiry: oldest',
+    ])
     for (const [option, position] of [
       ['Expiry: oldest', 3],
       ['Expiry: latest', 1],
     ] as const) {
-      await sorts.selectOption(option)
+      await byExpiry.selectOption(option)
       // The first row below the header, or the last of the three.
       await expect(page.getByRole('row').nth(position)).toContainText(publicNumber(received))
     }
@@ -140,7 +146,7 @@ test('PORTAL-047 an admin and a supplier see new, received and cancelled orders 
   await test.step('PORTAL-011 a filter resets the sorts', async () => {
     await page.getByRole('button', { name: /^Order Completed/ }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Mei Tan' })).toHaveCount(1)
-    await expect(sorts).toHaveValue('')
+    await expect(byExpiry).toHaveValue('')
     await expect(byCreation).toHaveValue('created_desc')
     await page.getByRole('button', { name: /^All/ }).click()
     await expect(page.getByRole('row').nth(3)).toContainText(publicNumber(received))
@@ -314,7 +320,7 @@ test('PORTAL-035 an admin uses the list with only the keyboard', async ({ page }
   await keyboard.press('j')
   await expect(item).toBeFocused()
 
-  // The phase by its icon.
+  // Arrow keys move to the icons of the phases.
   await keyboard.press('ArrowRight')
   await expect(item.getByRole('button', { name: /^Production:/ })).toBeFocused()
   await keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('CONFIG-003 CONFIG-006 No Print, Front, Back or both can be selected, and e
 }) => {
   await openProduct(page, 'Everyday Tee')
   const [none, front, back] = ['No Print', 'Front Print', 'Back Print'].map((name) => page.getByLabel(name))
-  if (!none || !front || !back) throw new Error('three choices')
+  if (!none || !front || !back) throw new Error('a choice of sides is missing')
   await expect(none).toBeChecked()
   await front.check()
   await expect(none).not.toBeChecked()
@@ -128,14 +128,14 @@ test('CONFIG-017 the template offered for a side is the picture of this product 
   await openProduct(page, 'Everyday Tee')
   await page.getByRole('radio', { name: 'Navy' }).check()
   await page.getByLabel('Back Print').check()
-  const from = Date.now()
+  const pressedAtMs = Date.now()
   const pictureRequest = page.waitForRequest(/\/1f2b47\/back\b.*[?&]t=\d+/)
   // The picture may have to be rendered first, after those on the page.
   const saved = page.waitForEvent('download', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Download the back template' }).click()
   // The time of the press, so that no cache has a response.
   const stamp = Number(new URL((await pictureRequest).url()).searchParams.get('t'))
-  expect(stamp).toBeGreaterThanOrEqual(from)
+  expect(stamp).toBeGreaterThanOrEqual(pressedAtMs)
   expect(stamp).toBeLessThanOrEqual(Date.now())
   const download = await saved
   expect(download.suggestedFilename()).toBe('Everyday Tee, Navy, back.webp')
@@ -177,23 +177,25 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
     await expect(page.getByRole('radio', { name: /^Heat Transfer/ })).toBeChecked()
     await page.getByRole('button', { name: 'Remove harbour-on-shirt.png' }).click()
   })
-  const drawn = page.getByLabel('Front Side: Design with template')
+  const withTemplateSlot = page.getByLabel('Front Side: Design with template')
   await test.step('BUYER-020 the design with template is rendered from the artwork, and marked as generated', async () => {
     // The shop may have to draw the product in this colour first.
-    await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./, { timeout: 20_000 })
+    await expect(withTemplateSlot).toHaveAccessibleDescription(/^Drawn from your artwork\./, {
+      timeout: 20_000,
+    })
     await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   })
   await test.step('BUYER-021 an uploaded file replaces the generated design', async () => {
     await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700, 'own.png'))
-    await expect(drawn).not.toHaveAccessibleDescription(/Drawn/)
+    await expect(withTemplateSlot).not.toHaveAccessibleDescription(/Drawn/)
     await page.getByRole('button', { name: 'Remove own.png' }).click()
-    await expect(drawn).toHaveAccessibleDescription(/^Drawn from your artwork\./)
+    await expect(withTemplateSlot).toHaveAccessibleDescription(/^Drawn from your artwork\./)
   })
   await page.getByRole('radio', { name: 'White' }).click()
   await colour.getByRole('button', { name: 'Proceed' }).click()
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
   await expect(page.getByRole('button', { name: /^Remove harbour/ })).toHaveCount(0)
-  await expect(drawn).not.toHaveAccessibleDescription(/Drawn/)
+  await expect(withTemplateSlot).not.toHaveAccessibleDescription(/Drawn/)
   await page.getByLabel('Quantity M', { exact: true }).fill('')
 
   await chooseFile(page, 'Front Side: Design with template', await aPng(600, 700))
@@ -209,13 +211,13 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
 
   // Selected options would be lost too, by a link or by closing the page.
   await openProduct(page, 'Everyday Tee')
-  const asksToUnload = () =>
+  const isUnloadPrevented = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await navy.click()
   await expect(navy).toBeChecked()
-  expect(await asksToUnload()).toBe(false)
+  expect(await isUnloadPrevented()).toBe(false)
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
-  await expect.poll(asksToUnload).toBe(true)
+  await expect.poll(isUnloadPrevented).toBe(true)
   const unsaved = page.getByRole('dialog', { name: 'Leave without saving?' })
   await home.click()
   await unsaved.getByRole('button', { name: 'Decline' }).click()
@@ -224,7 +226,7 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
   await unsaved.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
   // The URL changes before the screen does.
-  await expect.poll(asksToUnload).toBe(false)
+  await expect.poll(isUnloadPrevented).toBe(false)
 })
 
 test('CART-002 adding shows its progress, and the server’s message when it fails', async ({ page }) => {
@@ -232,15 +234,15 @@ test('CART-002 adding shows its progress, and the server’s message when it fai
   await openProduct(page, 'Canvas Tote')
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
   const refusal = { message: 'The press is being cleaned.', code: 'conflict' }
-  const requested = Promise.withResolvers<void>()
+  const responseReleased = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    await requested.promise
+    await responseReleased.promise
     await route.fulfill({ status: 409, json: refusal })
   })
   await addToCartButton(page).click()
   await expect(page.getByText('Product currently adding to cart!')).toBeVisible()
-  requested.resolve()
+  responseReleased.resolve()
   await expect(page.getByRole('status').getByText(refusal.message)).toBeVisible()
   await expect(page.getByLabel('Quantity ONE SIZE', { exact: true })).toHaveValue('2')
 })
@@ -260,9 +262,9 @@ test('CONFIG-022 CONFIG-023 confirming the loss of a design clears it and contin
   await loss.getByRole('button', { name: 'Decline' }).click()
   await expect(files).toHaveCount(2)
   await page.getByRole('button', { name: 'Replace files' }).click()
-  const pictureRequest = page.waitForEvent('filechooser')
+  const fileChooser = page.waitForEvent('filechooser')
   await loss.getByRole('button', { name: 'Proceed' }).click()
-  await (await pictureRequest).setFiles(await aPng(500, 500, 'other.png'))
+  await (await fileChooser).setFiles(await aPng(500, 500, 'other.png'))
   await expect(files).toHaveAccessibleName('Remove other.png')
   await page.getByRole('tab', { name: 'Back Side' }).click()
   await expect(files).toHaveCount(0)
@@ -303,7 +305,7 @@ test('CONFIG-022 a design of the editor and its stored data are deleted when its
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Front Print').check()
   await page.getByRole('radio', { name: /^Heat Transfer/ }).check()
-  const stored = () =>
+  const storedDesignCount = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('order-in-progress')).length)
   await page.getByRole('button', { name: 'Design it here' }).click()
   await page.waitForURL('**/editor?product=*')
@@ -311,9 +313,9 @@ test('CONFIG-022 a design of the editor and its stored data are deleted when its
   await test.step('EDIT-006 while sizes are missing the button reads Return back to finish order', () =>
     page.getByRole('button', { name: 'Return back to finish order' }).click())
   await page.waitForURL('**/shirtdetail/*')
-  const designed = page.getByRole('button', { name: 'Edit design' })
-  await expect(designed).toBeVisible()
-  expect(await stored()).toBe(1)
+  const editDesignButton = page.getByRole('button', { name: 'Edit design' })
+  await expect(editDesignButton).toBeVisible()
+  expect(await storedDesignCount()).toBe(1)
   const tabState = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await test.step('CONFIG-021 CONFIG-022 another colour asks for confirmation, and a reload does not restore the design', async () => {
     await page.getByRole('radio', { name: 'Navy' }).click()
@@ -322,43 +324,43 @@ test('CONFIG-022 a design of the editor and its stored data are deleted when its
       .getByRole('button', { name: 'Proceed' })
       .click()
     await expect(page.getByRole('radio', { name: 'Navy' })).toBeChecked()
-    await expect(designed).toHaveCount(0)
-    await expect.poll(stored).toBe(0)
+    await expect(editDesignButton).toHaveCount(0)
+    await expect.poll(storedDesignCount).toBe(0)
   })
-  /** Opens the same design again. */
-  const designAgain = async () => {
+  /** Restores the stored design and reloads the page. */
+  const restoreDesign = async () => {
     await page.evaluate((all) => Object.assign(sessionStorage, JSON.parse(all)), tabState)
     await page.reload()
-    await expect(designed).toBeVisible()
+    await expect(editDesignButton).toBeVisible()
   }
-  await designAgain()
+  await restoreDesign()
   const loss = page.getByRole('dialog', { name: 'Your design will be removed' })
   await test.step('CONFIG-023 CONFIG-024 files can be selected in place of the design once it is discarded', async () => {
     const slot = page.getByText('Design without template', { exact: true })
     await page.getByRole('button', { name: 'Upload files instead' }).click()
     await loss.getByRole('button', { name: 'Decline' }).click()
     await expect(loss).toBeHidden()
-    await expect(designed).toBeVisible()
+    await expect(editDesignButton).toBeVisible()
     await expect(slot).toBeHidden()
     await page.getByRole('button', { name: 'Upload files instead' }).click()
     await loss.getByRole('button', { name: 'Proceed' }).click()
-    await expect(designed).toHaveCount(0)
+    await expect(editDesignButton).toHaveCount(0)
     await expect(slot).toBeVisible()
-    expect(await stored()).toBe(0)
+    expect(await storedDesignCount()).toBe(0)
   })
-  await designAgain()
+  await restoreDesign()
   await page.getByLabel('Quantity M', { exact: true }).fill('3')
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await loss.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
   // Wait for the page before going back.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good ink on good things.')
-  expect(await stored()).toBe(0)
+  expect(await storedDesignCount()).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Everyday Tee' })).toBeVisible()
   await page.getByLabel('Front Print').check()
   await expect(page.getByRole('button', { name: 'Design it here' })).toBeVisible()
-  await expect(designed).toHaveCount(0)
+  await expect(editDesignButton).toHaveCount(0)
 })
 
 test('RULE-006 a quantity without a price tier is logged, explained and not added', async ({

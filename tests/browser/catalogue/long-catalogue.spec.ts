@@ -3,8 +3,8 @@ import { waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess, type ShopProcess } from '../support/shop-process.ts'
 
-/** Adds each demo product 91 times, each copy with its own colours and pictures. */
-const shelf = `
+/** Adds 90 copies of each demo product, each with separate colours and pictures. */
+const addCopiesSql = `
   with copies as (
     select p.*, gen_random_uuid() as copy, p.title || ' ' || n as name, n
     from products p cross join generate_series(1, 90) n
@@ -28,18 +28,18 @@ const test = testWithOwnShop(openLongCatalogue)
 
 async function openLongCatalogue(): Promise<ShopProcess> {
   const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
-  await shop.sql(shelf)
+  await shop.sql(addCopiesSql)
   return shop
 }
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
-const found = (page: Page) => page.getByRole('main').getByRole('status')
+const resultCount = (page: Page) => page.getByRole('main').getByRole('status')
 const loadMore = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Load more' })
 
 async function loadPages(page: Page, pages: number): Promise<void> {
-  for (let loaded = 2; loaded <= pages; loaded++) {
+  for (let pageNumber = 2; pageNumber <= pages; pageNumber++) {
     await loadMore(page).click()
-    await expect(titles(page)).toHaveCount(24 * loaded)
+    await expect(titles(page)).toHaveCount(24 * pageNumber)
   }
 }
 
@@ -48,14 +48,14 @@ test.describe('without script', () => {
 
   test('the number of results, the colour filter and links to further pages are shown', async ({ page }) => {
     await page.goto('/products')
-    await expect(found(page)).toHaveText('2,002 products')
+    await expect(resultCount(page)).toHaveText('2,002 products')
     await loadMore(page).click()
     await expect(titles(page)).toHaveCount(24)
-    await expect(found(page)).toHaveText('2,002 products')
+    await expect(resultCount(page)).toHaveText('2,002 products')
     const colours = page.getByRole('navigation', { name: 'Colour' }).filter({ visible: true })
     await colours.getByRole('link', { name: 'Purple' }).click()
     await expect(page).toHaveURL('/products?colour=purple')
-    await expect(found(page)).toHaveText('182 products')
+    await expect(resultCount(page)).toHaveText('182 products')
     for (const label of await page
       .locator('.card [role=img]')
       .evaluateAll((all) => all.map((one) => one.ariaLabel)))
@@ -63,7 +63,7 @@ test.describe('without script', () => {
     await page.getByLabel('Search products').fill('7')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/colour=purple/)
-    await expect(found(page)).toHaveText(/^3\d products$/)
+    await expect(resultCount(page)).toHaveText(/^3\d products$/)
     await page.getByRole('link', { name: 'Purple remove filter' }).click()
     await expect(page).toHaveURL('/products?search=7')
   })
@@ -94,7 +94,7 @@ test('going back from a product, or reloading, restores the loaded pages and the
     await expect(card.getByRole('img')).toHaveAttribute('aria-label', swatches ?? '')
     await expect(card.locator('.pane:first-child img')).toHaveAttribute('src', picture ?? '')
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(top)
-    await expect(found(page)).toHaveText('2,002 products')
+    await expect(resultCount(page)).toHaveText('2,002 products')
   }
   await waitForHydration(page)
   await loadMore(page).click()

@@ -10,10 +10,10 @@ test('a phone fetches pictures of the size that it shows, not those for a deskto
       .locator(selector)
       .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).currentSrc))
   }
-  const pressed = await pictureSources('/', '.press .prod')
-  expect(pressed).toHaveLength(3)
-  for (const source of pressed) expect(source).toMatch(/-small-[\w-]+\.webp$/)
-  // Before the preview is opened: a browser that has cached the larger picture shows that.
+  const pressSources = await pictureSources('/', '.press .prod')
+  expect(pressSources).toHaveLength(3)
+  for (const source of pressSources) expect(source).toMatch(/-small-[\w-]+\.webp$/)
+  // Checked before the preview is opened, because a browser shows the larger picture if it has cached one.
   const firstCards = (await pictureSources('/products', '.card .pane:first-child .prod')).slice(0, 4)
   expect(firstCards).toHaveLength(4)
   for (const source of firstCards) expect(source).toMatch(/\?w=300$/)

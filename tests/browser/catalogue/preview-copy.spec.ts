@@ -22,9 +22,9 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   const blank = await copiedColours(page)
   expect(blank).toMatchObject({ width: 1200, height: 1296 })
   const preview = page.locator('.stage')
-  const mark = preview.locator('.watermark')
+  const watermark = preview.locator('.watermark')
   await test.step('BUYER-011 a blank product carries no watermark, on the page and as an image', async () => {
-    await expect(mark).toHaveCount(0)
+    await expect(watermark).toHaveCount(0)
     expect(blank.ground.size).toBe(1)
     await expect(page.locator('html')).not.toHaveAttribute('data-written')
   })
@@ -32,7 +32,7 @@ test('CONFIG-016 the preview is copied with its watermark and the artwork, and a
   await test.step('CONFIG-015 BUYER-010 the page shows the design with a watermark', () =>
     expect(preview.getByRole('img', { name: /with your design, watermarked$/ })).toBeVisible())
   await test.step('BUYER-012 the watermark has the shop’s name, because the address here is that of a local machine', async () => {
-    await expect(mark.locator('text')).toHaveText(['Printery', 'Printery', 'Printery'])
+    await expect(watermark.locator('text')).toHaveText(['Printery', 'Printery', 'Printery'])
   })
   await copy.click()
   // Reading the clipboard while it is written to fails.

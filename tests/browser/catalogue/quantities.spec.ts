@@ -26,7 +26,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   }
   await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   // The quantity in the field is bought even if its price isn't calculated yet.
-  const [added] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
     addToCartButton(page).evaluate((button) => {
       const field = document.querySelector<HTMLInputElement>('.qg input')
@@ -36,23 +36,23 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
       if (button instanceof HTMLElement) button.click()
     }),
   ])
-  expect(added.postData()).toMatch(/"quantity":4\b/)
+  expect(request.postData()).toMatch(/"quantity":4\b/)
 
   const line = cartDrawer(page).getByRole('listitem').filter({ hasText: 'Canvas Tote' })
   await line.getByRole('button', { name: 'Edit quantities of Canvas Tote' }).click()
-  const inCart = line.getByLabel('One size')
-  await inCart.fill('2.5')
+  const cartField = line.getByLabel('One size')
+  await cartField.fill('2.5')
   await expect(line.getByRole('alert')).toHaveText(message)
-  await expect(inCart).toHaveValue('2.5')
+  await expect(cartField).toHaveValue('2.5')
   await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
-  await inCart.fill('3')
+  await cartField.fill('3')
   // The response is held back until a second press: a busy button keeps the focus and sends nothing twice.
   let requestCount = 0
-  const held = Promise.withResolvers<void>()
+  const responseReleased = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() === 'PATCH') {
       requestCount++
-      await held.promise
+      await responseReleased.promise
     }
     await route.continue()
   })
@@ -61,7 +61,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   await expect(save).toBeDisabled()
   await expect(save).toBeFocused()
   await save.press('Enter')
-  held.resolve()
+  responseReleased.resolve()
   await expect(line).toContainText('3 pieces')
   expect(requestCount).toBe(1)
 })

@@ -56,14 +56,14 @@ test('SHOP-006 SHOP-007 a category without products says Coming soon, and a shop
 test("SHOP-011 a list that can't be loaded shows the server's message", async ({ page, visited }) => {
   const alert = page.getByRole('main').getByRole('alert')
   expect((await page.goto('/products?cursor=nonsense'))?.status()).toBe(400)
-  const refused = await page.request.get('/api/product?cursor=nonsense')
-  const { message } = (await refused.json()) as { message: string }
+  const badRequest = await page.request.get('/api/product?cursor=nonsense')
+  const { message } = (await badRequest.json()) as { message: string }
   await expect(alert).toContainText(`Error fetching products: ${message}`)
   await visited.sql('alter table products rename to products_away')
   expect((await page.goto('/products'))?.status()).toBe(500)
-  const broken = await page.request.get('/api/product')
-  const answer = (await broken.json()) as { message: string }
-  await expect(alert).toContainText(`Error fetching products: ${answer.message}`)
+  const failedResponse = await page.request.get('/api/product')
+  const failure = (await failedResponse.json()) as { message: string }
+  await expect(alert).toContainText(`Error fetching products: ${failure.message}`)
   await visited.sql('alter table products_away rename to products')
   await alert.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Everyday Tee' })).toBeVisible()

@@ -12,9 +12,9 @@ interface DemoProduct {
 
 const file = join(import.meta.dirname, '../../../packages/sandbox/src/demo/products.json')
 /** Products of the supplier that waits for approval are in no list of the shop. */
-const waiting = 'rumah-stitch'
+const waitingSupplier = 'rumah-stitch'
 const products = (JSON.parse(readFileSync(file, 'utf8')) as DemoProduct[]).filter(
-  ({ supplier }) => supplier !== waiting,
+  ({ supplier }) => supplier !== waitingSupplier,
 )
 
 function cardsOf(page: Page) {

@@ -45,9 +45,9 @@ test('two colours of one design are priced as one run and grouped in the cart, w
   await expect(price.locator('tr[aria-current]')).toContainText('20 to 49')
   await expect(price.locator('.nudge')).toContainText('30 more')
 
-  const puts: string[] = []
+  const putUrls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT') puts.push(request.url())
+    if (request.method() === 'PUT') putUrls.push(request.url())
   })
   await addToCartButton(page).click()
   const run = cartDrawer(page).getByRole('list', {
@@ -60,7 +60,7 @@ test('two colours of one design are priced as one run and grouped in the cart, w
   await expect(run.getByRole('listitem').nth(1)).toContainText('Navy, 8 pieces')
   await expect(run.getByRole('listitem').nth(1)).toContainText('$119.20')
   await expect(cartDrawer(page).getByRole('link', { name: 'Proceed to checkout' })).toBeVisible()
-  expect(puts).toHaveLength(2)
+  expect(putUrls).toHaveLength(2)
 })
 
 test('a failure after some lines is shown, and the next press adds only the missing lines', async ({
@@ -71,12 +71,12 @@ test('a failure after some lines is shown, and the next press adds only the miss
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
   await addColour(page, 'Navy')
   await cell(page, 'M', 'Navy').fill('8')
-  let posts = 0
+  let postCount = 0
   await page.route('**/api/cart', (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    posts += 1
+    postCount += 1
     // The second line reaches the shop, but the response is lost.
-    return posts === 2 ? route.fetch().then(() => route.abort()) : route.continue()
+    return postCount === 2 ? route.fetch().then(() => route.abort()) : route.continue()
   })
   await addToCartButton(page).click()
   await expect(pricePanel(page)).toContainText(

@@ -92,42 +92,42 @@ test('uploads can be stopped, and only the files that failed are uploaded again'
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('3')
   await printFront(page)
-  const puts: string[] = []
-  let hold = true
+  const uploadedSlots: string[] = []
+  let isHeld = true
   await page.route('**/storage/**', async (route) => {
     const slot = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    puts.push(slot)
-    if (hold) return
+    uploadedSlots.push(slot)
+    if (isHeld) return
     // A failed upload is attempted three times before the customer is asked.
-    const lost = slot === 'frontUploadedImage' && puts.filter((put) => put === slot).length <= 3
-    await (lost ? route.abort('connectionreset') : route.continue())
+    const fails = slot === 'frontUploadedImage' && uploadedSlots.filter((put) => put === slot).length <= 3
+    await (fails ? route.abort('connectionreset') : route.continue())
   })
-  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await addToCartButton(page).click()
-  const sending = page.getByRole('complementary', { name: 'Price' })
-  await expect(sending.getByText('Uploading harbour.png, 0%')).toBeVisible()
-  await expect(sending.getByText('Uploading harbour-on-shirt.png, 0%')).toBeVisible()
-  await expect(sending.getByRole('listitem').locator('img')).toHaveCount(2)
-  await sending.getByRole('button', { name: 'Cancel' }).click()
-  expect((await (await removed).json()).cart.items).toEqual([])
+  const uploadProgress = page.getByRole('complementary', { name: 'Price' })
+  await expect(uploadProgress.getByText('Uploading harbour.png, 0%')).toBeVisible()
+  await expect(uploadProgress.getByText('Uploading harbour-on-shirt.png, 0%')).toBeVisible()
+  await expect(uploadProgress.getByRole('listitem').locator('img')).toHaveCount(2)
+  await uploadProgress.getByRole('button', { name: 'Cancel' }).click()
+  expect((await (await deleteResponse).json()).cart.items).toEqual([])
   await expect(
-    sending.getByText('Stopped. Nothing was added, and everything you chose is kept.'),
+    uploadProgress.getByText('Stopped. Nothing was added, and everything you chose is kept.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /^Remove harbour/ })).toHaveCount(2)
 
-  hold = false
-  puts.length = 0
+  isHeld = false
+  uploadedSlots.length = 0
   await addToCartButton(page).click()
   await expect(page.getByText('Failed to upload image')).toBeVisible()
-  await expect(sending.getByText('harbour.png was not uploaded.')).toBeVisible()
-  expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)
-  // On a phone the press was on the bar at the bottom, and this is at the end of the page.
+  await expect(uploadProgress.getByText('harbour.png was not uploaded.')).toBeVisible()
+  expect(uploadedSlots.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(3)
+  // On a phone the button is in the bar at the bottom of the screen, and the error at the end of the page.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByText('1 file was not uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(sending.getByRole('button', { name: 'Try again' })).toBeInViewport()
-  await sending.getByRole('button', { name: 'Try again' }).click()
+  await expect(uploadProgress.getByRole('button', { name: 'Try again' })).toBeInViewport()
+  await uploadProgress.getByRole('button', { name: 'Try again' }).click()
   await expect(cartDrawer(page)).toContainText('Everyday Tee')
-  expect(puts.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(4)
-  expect(puts.filter((slot) => slot === 'frontDesign')).toHaveLength(1)
+  expect(uploadedSlots.filter((slot) => slot === 'frontUploadedImage')).toHaveLength(4)
+  expect(uploadedSlots.filter((slot) => slot === 'frontDesign')).toHaveLength(1)
 })

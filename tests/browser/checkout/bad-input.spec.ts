@@ -50,22 +50,25 @@ test('a picture that is damaged during its upload is refused in the cart with th
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('3')
   await printFront(page)
-  // As many bytes as announced, but no valid picture.
+  // The upload has the announced number of bytes, but is no valid picture.
   await page.route('**/storage/**', (route) =>
     route.continue({ postData: Buffer.alloc(route.request().postDataBuffer()?.length ?? 0, 'x') }),
   )
   await addAndOpenCart(page)
   const cart = cartDrawer(page)
-  const spoilt = cart.getByRole('listitem').filter({ hasText: 'Everyday Tee' })
-  await expect(spoilt).toContainText(/The content of harbour(-on-shirt)?\.png does not match its name\./, {
-    timeout: 15_000,
-  })
+  const damagedLine = cart.getByRole('listitem').filter({ hasText: 'Everyday Tee' })
+  await expect(damagedLine).toContainText(
+    /The content of harbour(-on-shirt)?\.png does not match its name\./,
+    {
+      timeout: 15_000,
+    },
+  )
   await expect(cart.getByRole('listitem').filter({ hasText: 'Canvas Tote' })).toBeVisible()
   const proceed = cart.getByRole('button', { name: 'Proceed to checkout' })
   await expect(proceed).toHaveAccessibleDescription(
     'Some items cannot be ordered as they are. Change or remove them to continue.',
   )
-  await spoilt.getByRole('button', { name: 'Remove Everyday Tee' }).click()
+  await damagedLine.getByRole('button', { name: 'Remove Everyday Tee' }).click()
   await expect(cart.getByRole('link', { name: 'Proceed to checkout' })).toBeVisible()
 })
 
@@ -81,25 +84,25 @@ test('a declined card shows the reason, and going back restores the cart and the
   ).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Canvas Tote')
   await expect(page.getByLabel('Phone number')).toHaveValue('+65 0000 1001')
-  expect(await ordersOf(page, customer)).toBe(0)
+  expect(await orderCountOf(page, customer)).toBe(0)
 
   await goToCardPage(page)
   await fillCard(page)
   await payButton(page).click()
   await page.waitForURL(/\/checkout\?completed=true/)
-  await expect.poll(() => ordersOf(page, customer)).toBe(1)
+  await expect.poll(() => orderCountOf(page, customer)).toBe(1)
 })
 
 test('a double click, a reload and Back create only one order and one payment', async ({ page }) => {
   const customer = await openFilledCheckout(page)
-  const sessions: string[] = []
+  const sessionRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/create-checkout-session')) sessions.push(request.url())
+    if (request.url().endsWith('/create-checkout-session')) sessionRequests.push(request.url())
   })
   const dialog = await openConfirmation(page)
   await dialog.getByRole('button', { name: 'Proceed' }).dblclick()
   await page.waitForURL('**/sandbox/pay/**')
-  expect(sessions).toHaveLength(1)
+  expect(sessionRequests).toHaveLength(1)
   await fillCard(page)
   await payButton(page).dblclick()
   await page.waitForURL('**/checkout?completed=true**')
@@ -109,12 +112,12 @@ test('a double click, a reload and Back create only one order and one payment', 
   await expect(page.getByRole('heading', { name: 'This payment is already made' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Printery' }).click()
   await waitForPayment(page)
-  expect(await ordersOf(page, customer)).toBe(1)
+  expect(await orderCountOf(page, customer)).toBe(1)
   await page.goto('/checkout')
   await expect(page.getByText('Oops! Seems like your cart is empty.')).toBeVisible()
 })
 
-test('a price that changed meanwhile is shown with the new total before anything is paid', async ({
+test('a price that changed during checkout is shown with the new total before anything is paid', async ({
   page,
   shop,
 }) => {
@@ -132,7 +135,7 @@ test('a price that changed meanwhile is shown with the new total before anything
     await expect(summary).toContainText('Total$34.62 SGD')
     await expect(page.getByText('New total $34.62 SGD.')).toBeVisible()
     expect(page.url()).toContain('/checkout')
-    expect(await ordersOf(page, customer)).toBe(0)
+    expect(await orderCountOf(page, customer)).toBe(0)
 
     await goToCardPage(page)
     await expect(page.getByText('$34.62 SGD').first()).toBeVisible()
@@ -163,7 +166,7 @@ test('the price that the configurator shows is the one that is charged, or the n
   }
 })
 
-test('a server that is killed meanwhile is reported, and the form can be sent when it is back', async ({
+test('the checkout reports that the server was killed, and can be sent after its restart', async ({
   page,
   shop,
 }) => {
@@ -190,7 +193,7 @@ test('a server that is killed meanwhile is reported, and the form can be sent wh
   await fillCard(page)
   await payButton(page).click()
   await page.waitForURL(/\/checkout\?completed=true/)
-  await expect.poll(() => ordersOf(page, customer)).toBe(1)
+  await expect.poll(() => orderCountOf(page, customer)).toBe(1)
 })
 
 /** Opens the checkout as a new customer, with two bags in the cart and everything filled in. */
@@ -202,9 +205,9 @@ async function openFilledCheckout(page: Page): Promise<Customer> {
   return customer
 }
 
-async function ordersOf(page: Page, { token }: Customer): Promise<number> {
-  const answer = await page.request.get('/api/order', { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()).orders.length
+async function orderCountOf(page: Page, { token }: Customer): Promise<number> {
+  const response = await page.request.get('/api/order', { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()).orders.length
 }
 
 /** `$1,106.10 SGD` in cents. */

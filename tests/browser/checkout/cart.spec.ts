@@ -56,15 +56,15 @@ test('lines are counted, changed and removed, and can all be deleted at once', a
   await expect(bag).toBeVisible()
   await page.unroute('**/api/cart/*')
 
-  const released = Promise.withResolvers<void>()
+  const responseReleased = Promise.withResolvers<void>()
   await page.route('**/api/cart/*', async (route) => {
-    await released.promise
+    await responseReleased.promise
     await route.continue()
   })
   await bag.getByRole('button', { name: 'Remove Market Tote' }).click()
   await test.step('CART-005 a message is shown while a line is removed, and another afterwards', async () => {
     await expect(page.getByText('Item is being removed from the cart!')).toBeVisible()
-    released.resolve()
+    responseReleased.resolve()
     await expect(page.getByText('Item successfully removed from cart!')).toBeVisible()
   })
   await expect(bag).toHaveCount(0)
@@ -72,7 +72,7 @@ test('lines are counted, changed and removed, and can all be deleted at once', a
 
   await test.step('CART-007 all lines are deleted together', async () => {
     await cart.getByRole('button', { name: 'Delete cart' }).click()
-    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await page.getByRole('button', { name: 'Empty cart' }).click()
     expect([(await deleted).status(), new URL((await deleted).url()).pathname]).toEqual([200, '/api/cart'])
     await expect(cart).toContainText('Oops! Seems like your cart is empty.')

@@ -16,7 +16,10 @@ async function fillRegistration(form: ReturnType<typeof dialog>, email: string):
   await passwordIn(form).fill(password)
 }
 
-/** Delays the response to the first request for the cart, right after the login, until the line has been added: it doesn't contain the line. */
+/**
+ * Delays the response to the first request for the cart, right after the login, until the line has been added. The
+ * delayed response doesn't contain the line.
+ */
 async function delayFirstCart(page: Page): Promise<void> {
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',

@@ -6,7 +6,7 @@ import { expect, test } from '../support/shop.ts'
 test('CHECKOUT-001 the form is beside the order, requires every field, and keeps the notes', {
   tag: '@quick',
 }, async ({ page }) => {
-  // The clock is set to this day; timers continue to run.
+  // Sets the clock to this day; timers continue to run.
   await page.clock.setFixedTime('2026-11-20T10:00:00Z')
   await openCheckout(page, await register(page))
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
@@ -71,8 +71,11 @@ test('CHECKOUT-001 the form is beside the order, requires every field, and keeps
     )
   })
   await test.step('CHECKOUT-024 the notes are sent', async () => {
-    const sent = page.waitForRequest('**/create-checkout-session')
+    const request = page.waitForRequest('**/create-checkout-session')
     await dialog.getByRole('button', { name: 'Proceed' }).click()
-    expect((await sent).postDataJSON()).toMatchObject({ orderNotes: 'Ring twice', shippingType: 'regular' })
+    expect((await request).postDataJSON()).toMatchObject({
+      orderNotes: 'Ring twice',
+      shippingType: 'regular',
+    })
   })
 })

@@ -15,7 +15,7 @@ import { type Customer, newEmail, register, waitForHydration } from '../support/
 import { expect, test } from '../support/shop.ts'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
-const box = (page: Page) => summary(page).getByRole('textbox', { name: 'Discount code' })
+const codeField = (page: Page) => summary(page).getByRole('textbox', { name: 'Discount code' })
 const claimButton = (page: Page) => summary(page).getByRole('button', { name: 'Claim', exact: true })
 const openCode = (page: Page) => summary(page).getByRole('button', { name: 'Add a discount code' })
 const referral = (page: Page) => page.getByRole('form', { name: 'Refer a friend' })
@@ -23,9 +23,9 @@ const referral = (page: Page) => page.getByRole('form', { name: 'Refer a friend'
 /** Opens the checkout with bags in the cart, and waits until the customer's discounts are loaded. */
 async function openCheckout(page: Page, customer: Customer): Promise<void> {
   await fillCart(page, customer)
-  const known = page.waitForResponse('**/api/discounts')
+  const discountsLoaded = page.waitForResponse('**/api/discounts')
   await page.goto('/checkout')
-  await known
+  await discountsLoaded
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
@@ -39,11 +39,11 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount, accepts no c
   await expect(summary(page)).toContainText('First order, 10%')
   await test.step('CHECKOUT-021 DISCOUNT-007 the box and its button are disabled for a first order, and say why', async () => {
     await test.step('BUYER-081 code and referral are hidden behind a button', async () => {
-      await expect(box(page)).toBeHidden()
+      await expect(codeField(page)).toBeHidden()
       await expect(referral(page)).toBeHidden()
       await openCode(page).click()
     })
-    await expect(box(page)).toBeDisabled()
+    await expect(codeField(page)).toBeDisabled()
     await expect(claimButton(page)).toBeDisabled()
     const tooltip = summary(page).getByRole('tooltip').filter({ hasText: 'first order' })
     await expect(tooltip).toHaveCSS('opacity', '0')
@@ -86,14 +86,14 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount, accepts no c
     await refer.click()
     await expect(page.getByText('You have Failed to referred a Person.')).toBeVisible()
   })
-  let answer = () => {}
-  const requested = new Promise<void>((resolve) => {
-    answer = resolve
+  let releaseResponse = () => {}
+  const responseReleased = new Promise<void>((resolve) => {
+    releaseResponse = resolve
   })
   await page.route(
     '**/api/referral',
     async (route) => {
-      await requested
+      await responseReleased
       await route.continue()
     },
     { times: 1 },
@@ -104,18 +104,18 @@ test('CHECKOUT-022 REFERRAL-001 a first order has its own discount, accepts no c
     await expect(checkoutButton(page)).toBeDisabled()
     await expect(draft).toBeDisabled()
   })
-  const saves: string[] = []
+  const draftRequests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/draft')) saves.push(request.method())
+    if (request.url().endsWith('/api/draft')) draftRequests.push(request.method())
   })
   await draft.press('Enter')
-  answer()
+  releaseResponse()
   await test.step('REFERRAL-006 a message confirms the referral', async () => {
     await expect(page.getByText('You have Successfully referred a Person.')).toBeVisible()
   })
   await expect(checkoutButton(page)).toBeEnabled()
   await expect(draft).toBeEnabled()
-  expect(saves).toEqual([])
+  expect(draftRequests).toEqual([])
   await expect(form).toContainText('Referred: Rachel Goh')
   await expect(email).toHaveValue('')
   await email.fill(friend)
@@ -168,7 +168,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
   const sum = summary(page)
   await openCode(page).click()
   const claim = async (typed: string) => {
-    await box(page).fill(typed)
+    await codeField(page).fill(typed)
     await claimButton(page).click()
   }
   await test.step('DISCOUNT-003 an unknown code is refused', async () => {
@@ -189,7 +189,7 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
     await expect(page.getByText('The discount has been successfully applied!')).toBeVisible()
   })
   await expect(sum).toContainText(`${code}, 25%`)
-  await expect(box(page)).toHaveValue(code)
+  await expect(codeField(page)).toHaveValue(code)
   await expect(sum.getByRole('button', { name: `Remove ${code}` })).toBeFocused()
   await expectAccessible(page, 'checkout with a code')
 
@@ -227,6 +227,6 @@ test('CHECKOUT-021 DISCOUNT-001 a later order accepts a code, which is refused w
   await expect(sum).toContainText(`${code}, 25%`)
   await goToCardPage(page)
   await expect(page.getByRole('main')).toContainText('$16.35')
-  // The refusals that the test causes.
+  // The test causes these refusals.
   expect(errors.filter((error) => !/status of (409|422)/.test(error))).toEqual([])
 })

@@ -40,8 +40,7 @@ async function payForCart(page: Page, effort: Effort): Promise<void> {
   await waitForPayment(page)
 }
 
-// Part 11 reduced the effort of a guest from 12 clicks and 12 fields, and that of a returning customer from 9 and 6.
-// Four actions of each are on the payment provider's page; the others fell from 20 to 13, and from 11 to 6.
+// Four actions of each purchase are on the page of the payment provider.
 test('BUYER-130 a guest pays for ten printed tees within a limited number of clicks and fields, and with fewer the second time', async ({
   page,
 }) => {

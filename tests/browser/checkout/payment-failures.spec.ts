@@ -100,7 +100,7 @@ test('opening a second payment page for a cart ends the first page, whose card i
   await newer.close()
 })
 
-for (const [delivery, says] of [
+for (const [delivery, optionLabel] of [
   ['late', '5 seconds later'],
   ['twice', 'two times'],
   ['never', 'never'],
@@ -112,7 +112,7 @@ for (const [delivery, says] of [
     const customer = await openFilledCheckout(page)
     await goToCardPage(page)
     await fillCard(page)
-    await page.getByLabel('The shop hears of the payment').selectOption({ label: says })
+    await page.getByLabel('The shop hears of the payment').selectOption({ label: optionLabel })
     await payButton(page).click()
     await waitForPayment(page)
     const { orders, captured, sold, refunded } = await amountsOf(shop, customer)
@@ -120,7 +120,7 @@ for (const [delivery, says] of [
     // Events that arrive later change nothing.
     if (delivery === 'late')
       await expect
-        .poll(async () => (await countAppliedEvents(shop, customer)).length, { timeout: 20_000 })
+        .poll(async () => (await listAppliedEvents(shop, customer)).length, { timeout: 20_000 })
         .toBeGreaterThan(0)
     expect((await amountsOf(shop, customer)).orders).toBe(1)
     const notificationCount = async () =>
@@ -184,7 +184,7 @@ async function amountsOf(shop: ShopProcess, { email }: Customer) {
 }
 
 /** Events of the provider that were applied for the customer's payment. */
-function countAppliedEvents(shop: ShopProcess, { email }: Customer) {
+function listAppliedEvents(shop: ShopProcess, { email }: Customer) {
   return shop.sql(
     `select e.id from payment_events e join payment_sandbox.events p on p.id = e.id
       where p.payload::text like '%' || (select id from checkouts where customer_email = $1 and state = 'paid')::text || '%'`,

@@ -33,7 +33,7 @@ test('BUYER-154 BUYER-155 on a phone the toast covers no part of a printed line,
     badge.className = 'total-badge'
     badge.textContent ||= 'Total $34.80 SGD'
     container.append(badge)
-    // It ignores the pointer, so it is hidden from `elementFromPoint`.
+    // `elementFromPoint` skips elements that ignore the pointer.
     badge.style.pointerEvents = 'auto'
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
@@ -52,24 +52,24 @@ test('BUYER-156 on a phone a press on the disabled Checkout moves to the missing
   await page.setViewportSize(phone)
   const customer = await register(page)
   await openCheckout(page, customer)
-  const press = async () => {
+  const pressCheckout = async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     // Playwright would wait until it is enabled.
     await checkoutButton(page).click({ force: true })
   }
-  await press()
+  await pressCheckout()
   const address = page.getByLabel('Address', { exact: true }).first()
   await expect(address).toBeFocused()
   await expect(address).toBeInViewport({ ratio: 1 })
   await fillDelivery(page)
   await addLineProblems(page)
   await expect(page.getByText('Before you can pay:')).toBeAttached()
-  await press()
+  await pressCheckout()
   await expect(page.locator('.notes').filter({ hasText: 'Before you can pay:' })).toBeFocused()
   await expect(page.getByText('Before you can pay:')).toBeInViewport()
 })
 
-/** From the next response on, every line of the cart is no longer sold. */
+/** Makes every further response report that each line of the cart is no longer on sale; reloads the page. */
 async function addLineProblems(page: Page): Promise<void> {
   await page.route('**/api/cart', async (route) => {
     const response = await route.fetch()

@@ -15,10 +15,10 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate Quot
 
 /** Returns the quotation that the next press creates, from the response of the shop. */
 async function nextQuotation(page: Page): Promise<{ id: string; total: number }> {
-  const answer = await page.waitForResponse(
+  const quotationResponse = await page.waitForResponse(
     (response) => response.url().endsWith('/api/quotation') && response.status() === 201,
   )
-  return (await answer.json()).quotation
+  return (await quotationResponse.json()).quotation
 }
 
 /** The text of the downloaded PDF. */
@@ -97,9 +97,9 @@ test('DOC-001 QUOTE-001 a customer gets a quotation, its PDF and an order of it 
   await expect(page.getByRole('link', { name: 'All quotations' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/account/quotations')
-  const fromShop = page.waitForEvent('download')
+  const shopDownload = page.waitForEvent('download')
   await press(/^Download quotation/)
-  expect(await textOf(await fromShop)).toContain(total)
+  expect(await textOf(await shopDownload)).toContain(total)
   await test.step('QUOTE-007 the list has all columns', async () => {
     await expect(page.getByRole('columnheader')).toHaveText([
       'Quotation No',
@@ -189,11 +189,11 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('button', { name: 'Create a link' }).click()
     const link = dialog(page).getByLabel('Link')
     await expect(link).toBeFocused()
-    const shared = await link.inputValue()
+    const sharedUrl = await link.inputValue()
     await expectAccessibleOnPhone(page, 'the dialog of sharing')
 
     const colleague = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await colleague.goto(shared)
+    await colleague.goto(sharedUrl)
     await expect(colleague.getByRole('heading', { level: 1 })).toContainText('Quotation')
     await expect(colleague.getByText('For Mei Tan')).toBeVisible()
     await expect(colleague.getByText('+65 0000 1001')).toHaveCount(0)
@@ -202,7 +202,7 @@ test.describe('on a phone', () => {
     await colleague.getByRole('link', { name: 'Accept and pay' }).click()
     await expect(colleague.getByText('to continue with the quotation right here')).toBeVisible()
     await register(colleague)
-    await colleague.goto(shared)
+    await colleague.goto(sharedUrl)
     await waitForHydration(colleague)
     await colleague.getByRole('link', { name: 'Accept and pay' }).click()
     const contact = colleague.getByRole('region', { name: 'Contact and delivery' })
@@ -229,7 +229,7 @@ test.describe('on a phone', () => {
     await fillCard(colleague)
     await payButton(colleague).click()
     await waitForPayment(colleague)
-    await colleague.goto(shared)
+    await colleague.goto(sharedUrl)
     await expect(colleague.getByText('This quotation has been ordered.')).toBeVisible()
     await colleague.close()
 

@@ -19,7 +19,7 @@ test('the form is prefilled for a returning customer, and a started checkout can
   await expect(contact(page).getByLabel('Phone number')).toHaveValue('+65 0000 1001')
   await expect(page.getByLabel('Same as Shipping')).toBeChecked()
   await expect(billing(page).getByLabel('Address')).toHaveValue(address)
-  // The delivery is all that is left to choose, and the summary shows its price and date at once.
+  // Only the delivery type has to be selected, and the summary shows its price and date at once.
   const summary = page.getByRole('complementary', { name: 'Your order' })
   await page.getByRole('radio', { name: /^Regular/ }).check()
   await expect(summary.getByText('Delivery', { exact: true }).locator('..')).toContainText(
@@ -37,11 +37,11 @@ test('the form is prefilled for a returning customer, and a started checkout can
   await page.getByLabel('Order notes').fill('Ring twice')
   expect((await saved).status()).toBe(200)
 
-  const elsewhere = await browser.newContext({ baseURL: shop.url })
-  const other = await elsewhere.newPage()
+  const otherContext = await browser.newContext({ baseURL: shop.url })
+  const other = await otherContext.newPage()
   await storeSession(other, customer.session)
   await other.goto('/checkout')
   await expect(other.getByLabel('Order notes')).toHaveValue('Ring twice')
   await expect(other.getByRole('radio', { name: /^Regular/ })).toBeChecked()
-  await elsewhere.close()
+  await otherContext.close()
 })

@@ -8,16 +8,16 @@ import { expect, test } from '../support/shop.ts'
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Your order' })
 
-async function findBag(page: Page): Promise<ProductView> {
-  const found = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
-  return ((await found.json()) as { products: [ProductView] }).products[0]
+async function getBag(page: Page): Promise<ProductView> {
+  const response = await page.request.get('/api/product', { params: { search: 'Canvas Tote' } })
+  return ((await response.json()) as { products: [ProductView] }).products[0]
 }
 
 test('TAX-033 the tax is shown at the price of a product, in the cart, at checkout and on the order', async ({
   page,
 }) => {
   const customer = await register(page)
-  await page.goto(`/shirtdetail/${(await findBag(page)).id}`)
+  await page.goto(`/shirtdetail/${(await getBag(page)).id}`)
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Prices include 9% GST')
   await openCheckout(page, customer)
   await test.step('TAX-033 the cart shows the included tax', async () => {
@@ -63,7 +63,7 @@ test('TAX-034 an admin sees and edits a customer’s exemption and a product’s
   await expect(evidence).toHaveValue('Diplomatic note 12/2026')
   await page.getByRole('button', { name: 'End exemption' }).click()
   await expect(page.getByText('The exemption has ended.')).toBeVisible()
-  await page.goto(`/adminPortal/addproducts/${(await findBag(page)).id}`)
+  await page.goto(`/adminPortal/addproducts/${(await getBag(page)).id}`)
   await expect(page.getByLabel('Tax', { exact: true })).toHaveValue('S')
   await expect(page.getByLabel('Tax', { exact: true }).getByRole('option')).toHaveText([
     'Prices include 9% GST',

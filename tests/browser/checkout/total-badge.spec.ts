@@ -5,7 +5,7 @@ import { expect, test } from '../support/shop.ts'
 
 const badge = (page: Page) => page.locator('.total-badge')
 
-/** The page's clock is stopped, and the test advances it. */
+/** Stops the page's clock, so that the test can advance it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
@@ -24,12 +24,12 @@ test('SHELL-017 SHELL-018 a change of the total shows for 3 seconds on the confi
 }) => {
   await page.clock.install()
   await register(page)
-  const known = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/cart') && answer.request().method() === 'GET',
+  const cartLoaded = page.waitForResponse(
+    (response) => response.url().endsWith('/api/cart') && response.request().method() === 'GET',
   )
   await openProduct(page, 'Canvas Tote')
-  // Waits until the initial cart is loaded and the badge's place is rendered: only then is a change shown.
-  await (await known).finished()
+  // A change is shown only after the initial cart is loaded and the container of the badge is rendered.
+  await (await cartLoaded).finished()
   await expect(page.locator('.total-place')).toBeAttached()
   await page.getByLabel('Quantity ONE SIZE', { exact: true }).fill('2')
   await expect(badge(page)).toHaveCount(0)

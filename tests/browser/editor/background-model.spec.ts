@@ -59,20 +59,20 @@ async function openRemoval(page: Page): Promise<void> {
   await expect(dialogOf(page).locator('p[role=status]')).toHaveText(/transparent|Nothing was found/, slow)
 }
 
-/** The addresses of the model and of what runs it that a page and its workers have requested. */
-function requestedModels(page: Page): string[] {
-  const found: string[] = []
+/** The requested URLs of the model and its runtime; requests of the page and its workers are added as they are sent. */
+function modelRequestsOf(page: Page): string[] {
+  const urls: string[] = []
   page.context().on('request', (request) => {
-    if (/\.onnx$|ort-wasm|subject-model/.test(request.url())) found.push(request.url())
+    if (/\.onnx$|ort-wasm|subject-model/.test(request.url())) urls.push(request.url())
   })
-  return found
+  return urls
 }
 
 test('the shop’s model finds the subject of a picture, in the browser', async ({ page }) => {
-  const requested = requestedModels(page)
+  const requested = modelRequestsOf(page)
   await openRemoval(page)
   const dialog = dialogOf(page)
-  await test.step('EDIT-152 neither the model nor what runs it is loaded before it is selected', async () => {
+  await test.step('EDIT-152 neither the model nor its runtime is loaded before the model is selected', async () => {
     expect(requested).toEqual([])
     await expect(dialog.getByRole('radio', { name: 'The colour around it' })).toBeChecked()
   })
@@ -98,7 +98,7 @@ test('the shop’s model finds the subject of a picture, in the browser', async 
 })
 
 sharedTest('EDIT-148 without a model the dialog offers none', async ({ page }) => {
-  const requested = requestedModels(page)
+  const requested = modelRequestsOf(page)
   await openRemoval(page)
   await expect(dialogOf(page).getByText('The shop’s model')).toHaveCount(0)
   expect(requested).toEqual([])

@@ -100,19 +100,19 @@ test('the paper of a photographed logo is removed, the result is corrected with 
   })
   await test.step('EDIT-069 a result that can’t be stored is refused with the reason, and nothing is lost', async () => {
     const message = 'This file is larger than 20 MB.'
-    let answer = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      answer = resolve
+    let releaseResponse = () => {}
+    const responseReleased = new Promise<void>((resolve) => {
+      releaseResponse = resolve
     })
     await page.route('**/api/asset', async (route) => {
-      await isHeld
+      await responseReleased
       await route.fulfill({ status: 413, json: { message, code: 'too_large' } })
     })
     await dialog.getByRole('button', { name: 'Apply' }).click()
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled(slow)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    answer()
+    releaseResponse()
     await expect(page.getByText(message).first()).toBeVisible()
     await page.unroute('**/api/asset')
   })

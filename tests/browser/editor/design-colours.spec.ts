@@ -4,7 +4,8 @@ import { addHeading, editorCanvas, openEditor, panelButton } from '../support/ed
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const filled = (page: Page, hex: string) => editorCanvas(page).locator(`[data-element] path[fill="#${hex}"]`)
+const pathsFilledWith = (page: Page, hex: string) =>
+  editorCanvas(page).locator(`[data-element] path[fill="#${hex}"]`)
 const coloursOf = (page: Page) => page.getByRole('dialog', { name: 'Colours of the design' })
 
 test('a colour is replaced in all objects, and colours picked before are offered again', async ({ page }) => {
@@ -36,15 +37,15 @@ test('a colour is replaced in all objects, and colours picked before are offered
     const picker = page.getByRole('dialog', { name: 'Replace Key with' })
     await picker.getByRole('button', { name: 'Green' }).click()
     await picker.getByRole('button', { name: 'Close' }).click()
-    const before = await filled(page, '1b1a17').count()
+    const before = await pathsFilledWith(page, '1b1a17').count()
     await coloursOf(page).getByRole('button', { name: 'Replace', exact: true }).click()
-    await expect(filled(page, '219976')).toHaveCount(before)
+    await expect(pathsFilledWith(page, '219976')).toHaveCount(before)
     await expect(coloursOf(page).getByRole('listitem')).toHaveText(/Green\s*2 objects/)
     await coloursOf(page).getByRole('button', { name: 'Replace Green with: Green' }).press('Control+z')
-    await expect(filled(page, '1b1a17')).toHaveCount(before)
+    await expect(pathsFilledWith(page, '1b1a17')).toHaveCount(before)
     await expect(coloursOf(page).getByRole('listitem')).toHaveText(/Key\s*2 objects/)
     await coloursOf(page).getByRole('button', { name: 'Replace Key with: Key' }).press('Backspace')
-    await expect(filled(page, '1b1a17')).toHaveCount(before)
+    await expect(pathsFilledWith(page, '1b1a17')).toHaveCount(before)
     await coloursOf(page).getByRole('button', { name: 'Close' }).click()
   })
   // At another width the toolbar is rendered again, which closes the popover.
@@ -74,6 +75,6 @@ test.describe('on a phone', () => {
       expect(height).toBeGreaterThanOrEqual(44)
     }
     await coloursOf(page).getByRole('button', { name: 'Replace', exact: true }).tap()
-    await expect(filled(page, '219976').first()).toBeAttached()
+    await expect(pathsFilledWith(page, '219976').first()).toBeAttached()
   })
 })

@@ -97,15 +97,15 @@ const pictureOf = (page: Page) =>
 async function shareOfDifferingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [{ data }, { data: second }] = await Promise.all([pixelsOf(one), pixelsOf(other)])
   expect(data.length).toBe(second.length)
-  let others = 0
+  let differingCount = 0
   for (let index = 0; index < data.length; index += 4)
     if (
       [0, 1, 2].some(
         (channel) => Math.abs((data[index + channel] ?? 0) - (second[index + channel] ?? 0)) > 40,
       )
     )
-      others++
-  return others / (data.length / 4)
+      differingCount++
+  return differingCount / (data.length / 4)
 }
 
 /** Returns by how much blue exceeds green in the middle of the shown picture. */
@@ -158,7 +158,7 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   await page.mouse.move(x, y - 20)
   await page.mouse.down()
   let before = first
-  // Above the other elements, and half outside the print area.
+  // First above the other elements, then half outside the print area.
   for (const [right, down] of [
     [20, 90],
     [-150, 70],
@@ -228,16 +228,16 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await page.mouse.down()
   await page.mouse.move(x + 20, y, { steps: 2 })
   await page.evaluate(() => {
-    const made: string[] = []
+    const changedNodes: string[] = []
     const watcher = new MutationObserver((changes) => {
-      for (const { target } of changes) made.push((target as Element).className || target.nodeName)
+      for (const { target } of changes) changedNodes.push((target as Element).className || target.nodeName)
     })
     const board = document.querySelector('.ed-board')
     if (!board) throw new Error('there is no canvas')
     watcher.observe(board, { childList: true, subtree: true })
-    Object.assign(window, { made })
+    Object.assign(window, { made: changedNodes })
   })
-  // Halfway between the two others in their row.
+  // Moves the element halfway between the other two, in their row.
   const { x: leftElementX, y: rowY } = await middleOf(page.locator(`.ed-elements > [data-element="${left}"]`))
   const { x: rightX } = await middleOf(page.locator(`.ed-elements > [data-element="${right}"]`))
   await page.mouse.move((leftElementX + rightX) / 2, rowY + 1, { steps: 10 })
@@ -248,8 +248,10 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
   await expectFrameOnElement()
   await expect(page.locator('.ed-guide-words')).toHaveText('')
   // Only the labels of the two gaps create nodes.
-  const made = await page.evaluate(() => (window as unknown as { made: string[] }).made)
-  expect(made.length).toBeLessThanOrEqual(4)
+  const changedNodes = await page.evaluate(
+    () => (window as unknown as { changedNodes: string[] }).changedNodes,
+  )
+  expect(changedNodes.length).toBeLessThanOrEqual(4)
   await page.mouse.up()
   await expect(page.locator('.ed-guide').first()).toHaveAttribute('d', '')
 
@@ -317,7 +319,7 @@ test.describe('on a phone', () => {
       .getByRole('toolbar', { name: 'Selection tools' })
       .getByRole('button', { name: 'Delete' })
     const onCanvas = page.locator('.ed-elements > [data-element]')
-    const isRemoved = async () => {
+    const expectRemovedByButton = async () => {
       await expect(remove).toBeInViewport({ ratio: 1 })
       const box = await remove.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -325,12 +327,12 @@ test.describe('on a phone', () => {
       await expect(onCanvas).toHaveCount(0)
     }
     await addText(page)
-    await isRemoved()
+    await expectRemovedByButton()
     await panelButton(page, 'Elements').tap()
     await page.getByRole('button', { name: 'Circle', exact: true }).tap()
     await page.getByRole('button', { name: 'Close' }).tap()
     await expect(onCanvas).toHaveCount(1)
-    await isRemoved()
+    await expectRemovedByButton()
   })
 
   test('BUYER-144 the colour button of a shape and of a text is visible', async ({ page }) => {

@@ -12,7 +12,7 @@ import {
   savedDesign,
   waitUntilSaved,
 } from '../support/editing.ts'
-import { logPolicyBreaches, pageErrorsOf } from '../support/page-errors.ts'
+import { logPolicyViolations, pageErrorsOf } from '../support/page-errors.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -20,7 +20,7 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   page,
 }) => {
   const errors = pageErrorsOf(page)
-  await logPolicyBreaches(page)
+  await logPolicyViolations(page)
   const { token } = await register(page)
   await openEditor(page)
   await test.step('EDIT-002 the side panel has its buttons', async () => {
@@ -30,13 +30,13 @@ test('BUYER-111 a reload restores typed, dragged, undone and placed elements, an
   await addHeading(page, 'HARBOUR RUN')
   // The text gets its final box once its font has loaded.
   await expect(editorCanvas(page).locator('[data-element] path').first()).toBeAttached()
-  // Holds the call until the test has seen the message that the draft is being saved.
+  // Delays the call until the message that the draft is being saved has been checked.
   let releaseCall = () => {}
-  const isHeld = new Promise<void>((resolve) => {
+  const callReleased = new Promise<void>((resolve) => {
     releaseCall = resolve
   })
   await page.route('**/api/draft', async (route) => {
-    await isHeld
+    await callReleased
     await route.continue()
   })
   await test.step('EDIT-005 EDIT-013 a message is shown while the draft is saved, and another afterwards', async () => {
@@ -221,7 +221,7 @@ test('EDIT-009 characters that the font lacks and words that are cut off are lis
   await page.getByRole('textbox', { name: 'Words' }).fill('PELABUHAN SINGAPURA PELABUHAN SINGAPURA')
   await expect(textField).toContainText('Part of it will not be printed.')
   await textField.getByRole('button', { name: 'Make it fit' }).click()
-  await expect(textField).not.toContainText('A part')
+  await expect(textField).not.toContainText('Part of it')
   await expect(textField.getByRole('status')).toHaveCount(0)
 })
 

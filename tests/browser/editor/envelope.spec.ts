@@ -55,9 +55,9 @@ test('a text gets an envelope by keyboard, whose handles have names and can be m
     await page.keyboard.press('ArrowUp')
     const after = await boxOf(handle(page, 'Upper edge, left handle'))
     await page.keyboard.press('Shift+ArrowUp')
-    const far = await boxOf(handle(page, 'Upper edge, left handle'))
+    const afterShift = await boxOf(handle(page, 'Upper edge, left handle'))
     expect(after.x).toBeCloseTo(before.x, 0)
-    expect((after.y - far.y) / (before.y - after.y)).toBeCloseTo(10, 0)
+    expect((after.y - afterShift.y) / (before.y - after.y)).toBeCloseTo(10, 0)
     await expect(
       page.getByRole('status').getByText('Upper edge, left handle, moved 0.0 mm right, 11.0 mm up'),
     ).toBeAttached()
@@ -114,11 +114,11 @@ test.describe('on a small desktop', () => {
       const { x, y } = await middleOf(handle(page, 'Upper right corner'))
       await page.mouse.move(x, y)
       await page.mouse.down()
-      const seen = [before]
+      const outlines = [before]
       for (const distance of [10, 20, 30]) {
         await page.mouse.move(x + distance, y - distance)
-        await expect.poll(() => shapeOf(page)).not.toBe(seen.at(-1))
-        seen.push(await shapeOf(page))
+        await expect.poll(() => shapeOf(page)).not.toBe(outlines.at(-1))
+        outlines.push(await shapeOf(page))
       }
       await page.mouse.up()
       const moved = await middleOf(handle(page, 'Upper right corner'))

@@ -34,7 +34,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
   await openEditor(page)
   await addHeading(page, 'Quay')
   await expect(glyphs(page)).toBeAttached()
-  const inShopFont = await glyphs(page).getAttribute('d')
+  const outlineInShopFont = await glyphs(page).getAttribute('d')
 
   await test.step('EDIT-131 nothing is sent before a file is chosen and the right to use it is confirmed', async () => {
     await ownFonts(page).getByRole('button', { name: 'Upload a font' }).click()
@@ -71,7 +71,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
       'true',
     )
     await expect(page.getByRole('button', { name: 'Font: Harbour House' })).toBeVisible()
-    await expect.poll(() => glyphs(page).getAttribute('d')).not.toBe(inShopFont)
+    await expect.poll(() => glyphs(page).getAttribute('d')).not.toBe(outlineInShopFont)
     await upload(page, aFile('Harbour House', 'Bold', 700))
     await expect(
       ownFonts(page).getByRole('list', { name: 'Harbour House' }).getByRole('listitem'),
@@ -80,7 +80,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
     await expectAccessible(page, 'own fonts')
   })
 
-  const drawn = await glyphs(page).getAttribute('d')
+  const outlineInUploadedFont = await glyphs(page).getAttribute('d')
   await test.step('EDIT-138 after a reload the text is drawn with its font', async () => {
     await saveAsDraft(page)
     const savedFonts = async () => {
@@ -89,7 +89,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
     }
     await expect.poll(savedFonts).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
     await page.reload()
-    await expect(glyphs(page)).toHaveAttribute('d', drawn ?? '')
+    await expect(glyphs(page)).toHaveAttribute('d', outlineInUploadedFont ?? '')
   })
 
   await test.step('EDIT-134 a removed font is no longer listed, and the text keeps it', async () => {
@@ -98,7 +98,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(ownFonts(page).getByRole('listitem')).toHaveCount(1)
     await page.reload()
-    await expect(glyphs(page)).toHaveAttribute('d', drawn ?? '')
+    await expect(glyphs(page)).toHaveAttribute('d', outlineInUploadedFont ?? '')
   })
 })
 

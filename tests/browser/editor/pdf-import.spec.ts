@@ -31,7 +31,8 @@ const aLeaflet = () =>
 const slow = { timeout: 20_000 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import “leaflet.pdf” as elements' })
 const pictures = (page: Page) => editorCanvas(page).locator('[data-element] image')
-const filled = (page: Page, hex: string) => editorCanvas(page).locator(`[data-element] path[fill="#${hex}"]`)
+const pathsFilledWith = (page: Page, hex: string) =>
+  editorCanvas(page).locator(`[data-element] path[fill="#${hex}"]`)
 
 async function uploadLeaflet(page: Page): Promise<void> {
   const input = page.locator('.ed-panel input[type=file]')
@@ -72,7 +73,7 @@ test('a page of a PDF is compared, imported as elements, moved and recoloured', 
   await test.step('EDIT-129 the elements replace the picture of the first page, by keyboard', async () => {
     await dialog.getByRole('button', { name: 'Add to design' }).press('Enter')
     await expect(dialog).toBeHidden(slow)
-    await expect(filled(page, '009900')).toHaveCount(1, slow)
+    await expect(pathsFilledWith(page, '009900')).toHaveCount(1, slow)
     // The gradient is the only picture left.
     await expect(pictures(page)).toHaveCount(1)
   })
@@ -91,7 +92,7 @@ test('a page of a PDF is compared, imported as elements, moved and recoloured', 
     await page.getByRole('button', { name: /^Colour 1: / }).click()
     await page.getByRole('dialog', { name: 'Colour 1' }).getByRole('button', { name: 'Blue' }).click()
     await page.keyboard.press('Escape')
-    await expect(filled(page, '2a50a9')).toHaveCount(1)
+    await expect(pathsFilledWith(page, '2a50a9')).toHaveCount(1)
     const before = green?.kind === 'icon' ? green.x : 0
     await drag(page, green?.id ?? '', { x: 60, y: 0 })
     await expect
@@ -128,6 +129,6 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('img', { name: 'The page of the file' })).toBeHidden()
     await dialog.getByRole('button', { name: 'Add to design' }).tap()
     await expect(dialog).toBeHidden(slow)
-    await expect(filled(page, 'ff0000')).toHaveCount(1, slow)
+    await expect(pathsFilledWith(page, 'ff0000')).toHaveCount(1, slow)
   })
 })

@@ -6,7 +6,7 @@ import { pageErrorsOf } from '../support/page-errors.ts'
 import { demoPassword, logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-const wrong = 'Invalid password or username. Refresh to try again!'
+const refusalMessage = 'Invalid password or username. Refresh to try again!'
 test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuses a customer, admits an admin, and keeps retired templates', async ({
   page,
 }) => {
@@ -20,7 +20,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuse
   await username.fill(email)
   await prompt.getByLabel('Password').fill('harbour at night')
   await prompt.getByRole('button', { name: 'Enter' }).click()
-  await expect(page.getByRole('alert')).toHaveText(wrong)
+  await expect(page.getByRole('alert')).toHaveText(refusalMessage)
   await expect(username).toHaveCount(0)
 
   await Promise.all([page.waitForEvent('load'), prompt.getByRole('button', { name: 'Refresh' }).click()])
@@ -33,11 +33,11 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuse
 
   const title = `Race ${randomUUID().slice(0, 8)}`
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
-  const made = await page.request.post('/api/template', {
+  const response = await page.request.post('/api/template', {
     headers: { authorization: `Bearer ${token}` },
     data: { title, json: aPlainDesign(aText('Harbour Run')), preview: '' },
   })
-  expect(made.status()).toBe(201)
+  expect(response.status()).toBe(201)
   await page.reload()
   const row = (name: string) => page.getByRole('listitem', { name })
   await row(`${title}`)
@@ -55,7 +55,7 @@ test('TEMPLATE-002 TEMPLATE-003 the editor of templates asks for a login, refuse
   await waitForHydration(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design templates')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The login that was refused.
+  // The refused login is logged.
   expect(errors.filter((error) => !/status of 401/.test(error))).toEqual([])
 })
 
@@ -114,9 +114,9 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/inventory')
   const toast = page.locator('.toast')
-  const answer = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }
+  const errorBody = { code: 'unavailable', message: 'The shelf is full.', requestId: 'r1' }
   for (const [json, message] of [
-    [answer, answer.message],
+    [errorBody, errorBody.message],
     [{}, 'Something went wrong!'],
   ] as const) {
     await page.route('**/api/product/*/duplicate', (route) => route.fulfill({ status: 500, json }), {
@@ -132,7 +132,7 @@ test('MSG-001 a toast shows the server’s message, and without one that somethi
   await addHeading(page, 'QUAY')
   await page.getByLabel('Design name').fill('Quay')
   for (const [json, message] of [
-    [answer, answer.message],
+    [errorBody, errorBody.message],
     [{}, 'Something went wrong'],
   ] as const) {
     await page.route('**/api/template', (route) => route.fulfill({ status: 500, json }), { times: 1 })

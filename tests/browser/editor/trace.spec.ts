@@ -127,7 +127,7 @@ test('a logo is traced in the inks of the shop, compared with the picture, and r
 test('EDIT-081 noise, a single colour and an empty picture are refused with the reason', async ({ page }) => {
   await register(page)
   await openEditor(page)
-  const refused = async (buffer: Buffer, name: string, message: RegExp) => {
+  const expectRefused = async (buffer: Buffer, name: string, message: RegExp) => {
     await placePicture(page, buffer, name)
     await page.getByRole('button', { name: 'Trace to inks' }).click()
     await expect(dialogOf(page).getByText(message)).toBeVisible(slow)
@@ -135,9 +135,9 @@ test('EDIT-081 noise, a single colour and an empty picture are refused with the 
     await page.keyboard.press('Escape')
     await expect(dialogOf(page)).toBeHidden()
   }
-  await refused(await noise(), 'noise.png', /^This picture has too many details/)
-  await refused(await png('<rect width="600" height="600" fill="#219976"/>'), 'plain.png', /one colour/)
-  await refused(await png('<g/>'), 'empty.png', /^There is nothing in this picture/)
+  await expectRefused(await noise(), 'noise.png', /^This picture has too many details/)
+  await expectRefused(await png('<rect width="600" height="600" fill="#219976"/>'), 'plain.png', /one colour/)
+  await expectRefused(await png('<g/>'), 'empty.png', /^There is nothing in this picture/)
 })
 
 test.describe('on a phone', () => {

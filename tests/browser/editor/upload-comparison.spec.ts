@@ -9,7 +9,7 @@ const poster = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">
   <defs><linearGradient id="g"><stop stop-color="#d02030"/><stop offset="1" stop-color="#2040d0"/></linearGradient></defs>
   <rect width="200" height="60" fill="url(#g)"/><text x="10" y="92" font-size="30">HARBOUR</text></svg>`
 
-const aLyingPhoto = () =>
+const aSidewaysPhoto = () =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a50a9' } })
     .composite([
       { input: { create: { width: 150, height: 200, channels: 3, background: '#f0c020' } }, left: 0, top: 0 },
@@ -65,7 +65,7 @@ test('an upload that was changed is compared with its file', async ({ page }) =>
   await expect(compareButton(page, 'poster.svg')).toBeFocused()
 
   await test.step('EDIT-147 a photo that was turned is shown beside itself, because no line fits both', async () => {
-    await upload(page, 'lying.jpg', 'image/jpeg', await aLyingPhoto())
+    await upload(page, 'lying.jpg', 'image/jpeg', await aSidewaysPhoto())
     await compareButton(page, 'lying.jpg').click()
     const turned = page.getByRole('dialog', { name: 'lying.jpg: before and after' })
     await expect(turned.getByText('It was turned upright, as the camera noted.')).toBeVisible()

@@ -21,7 +21,7 @@ function inputsWithCollapsed(scope: Locator): Locator {
   return collapsed.reduce((all, inputs) => all.or(inputs), inputsIn(scope))
 }
 
-/** `withCollapsed`: those too that are hidden until their section is opened again. */
+/** With `withCollapsed`, includes the fields of collapsed sections. */
 export async function readFields(scope: Locator, withCollapsed = false): Promise<FieldState[]> {
   const inputs = withCollapsed ? inputsWithCollapsed(scope) : inputsIn(scope)
   const fields = await inputs.evaluateAll((elements) =>
@@ -36,10 +36,10 @@ export async function readFields(scope: Locator, withCollapsed = false): Promise
     }),
   )
   // Fields with the same label are distinguished by their position.
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return fields.map(({ label, ...rest }) => {
-    const nth = (seen.get(label) ?? 0) + 1
-    seen.set(label, nth)
+    const nth = (counts.get(label) ?? 0) + 1
+    counts.set(label, nth)
     return { label: `${label} ${nth}`, ...rest }
   })
 }

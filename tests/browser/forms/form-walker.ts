@@ -25,7 +25,7 @@ export interface Form {
   isLocal?: boolean
 }
 
-/** Different texts, so that the fields and the tabs can be told apart. */
+/** Each text is unique, so that mixed-up fields and tabs are detected. */
 const texts: readonly ((serial: number) => string)[] = [
   () => '',
   () => ' ',
@@ -85,7 +85,7 @@ export class Walker {
   #serial = 10
   /** Whether the current action may close the form. */
   #mayClose = false
-  readonly done: string[] = []
+  readonly actionLog: string[] = []
 
   constructor(page: Page, { form, seed, refusals, openOther }: Walk) {
     this.#tab = { page, typed: new Map() }
@@ -115,7 +115,7 @@ export class Walker {
     const { keeps, isRendered } = this.#form
     const load = keeps || isRendered ? this.#pick(actionCount) : this.#pick(3 * actionCount)
     for (let action = 0; action < actionCount; action++) {
-      this.#refusals.how = this.#one(refusalNames) ?? 'fault'
+      this.#refusals.kind = this.#one(refusalNames) ?? 'fault'
       this.#mayClose = false
       if (action === load) await this.#load()
       if (action === tab) await this.#secondTab()
@@ -135,7 +135,7 @@ export class Walker {
    * action. On a busy machine a form may close some time after the action that closed it.
    */
   async #expectIntact(tab: Tab): Promise<void> {
-    await expect(faultPage(tab.page), this.done.join(', ')).toBeHidden()
+    await expect(faultPage(tab.page), this.actionLog.join(', ')).toBeHidden()
     await expect(async () => {
       if (!(await this.#isShown(tab))) {
         // A form whose submission was refused stays open.
@@ -162,7 +162,7 @@ export class Walker {
   }
 
   async #expectTexts(tab: Tab, limitMs = 5000): Promise<void> {
-    const lost = async () => {
+    const lostTexts = async () => {
       const fields = await readFields(this.#scope(tab.page), true)
       return [...tab.typed].flatMap(([label, text]) => {
         const field = fields.find((each) => each.label === label)
@@ -175,7 +175,7 @@ export class Walker {
     }
     const tabName = tab === this.#tab ? '' : 'in the second tab '
     await expect
-      .poll(lost, { message: `${tabName}after ${this.done.join(', ')}`, timeout: limitMs })
+      .poll(lostTexts, { message: `${tabName}after ${this.actionLog.join(', ')}`, timeout: limitMs })
       .toEqual([])
   }
 
@@ -218,10 +218,10 @@ export class Walker {
     if (!fields[index]?.isText) return
     const handles = await this.#inputs(page).elementHandles()
     await useUnlessDetached(handles[index], (input) => input.fill(text, { timeout }))
-    this.done.push(`type "${text.slice(0, 12)}" in ${index}`)
+    this.actionLog.push(`type "${text.slice(0, 12)}" in ${index}`)
     const field = (await this.#fields(page))[index]
     if (field && field.label === fields[index].label) typed.set(field.label, field.value)
-    // Derived fields change with it, such as a billing address that copies the delivery address.
+    // Typing may change derived fields, such as a billing address that copies the delivery address.
     for (const label of typed.keys())
       if (label !== field?.label && this.#form.changes?.test(label)) typed.delete(label)
   }
@@ -240,7 +240,7 @@ export class Walker {
     )
     if (at === undefined) return
     const { words = '', isSubmit = false } = buttons[at] ?? {}
-    this.done.push(`press ${words.slice(0, 20)}${isSubmit ? ` (${this.#refusals.how})` : ''}`)
+    this.actionLog.push(`press ${words.slice(0, 20)}${isSubmit ? ` (${this.#refusals.kind})` : ''}`)
     const handles = await this.#scope(this.#page).locator('button:visible').elementHandles()
     this.#mayClose = !isSubmit
     await click(handles[at])
@@ -255,7 +255,7 @@ export class Walker {
   }
 
   async #choose(): Promise<void> {
-    this.done.push('choose')
+    this.actionLog.push('choose')
     const choices = this.#scope(this.#page).locator(
       'input[type=checkbox]:enabled:visible, input[type=radio]:enabled:visible',
     )
@@ -277,7 +277,7 @@ export class Walker {
     // Enter presses the focused button, and adds a line in a text area.
     if (key === 'Enter' && (focused.isLines || (focused.isButton && discardingButtons.test(focused.words))))
       return
-    this.done.push(key === 'Enter' ? `Enter (${this.#refusals.how})` : key)
+    this.actionLog.push(key === 'Enter' ? `Enter (${this.#refusals.kind})` : key)
     const isSubmit = !focused.isButton || focused.isSubmit
     this.#mayClose = key === 'Enter' && !isSubmit
     await this.#page.keyboard.press(key)
@@ -285,14 +285,14 @@ export class Walker {
   }
 
   async #escape(): Promise<void> {
-    this.done.push('Escape')
+    this.actionLog.push('Escape')
     this.#mayClose = true
     await this.#page.keyboard.press('Escape')
   }
 
   /** Refetches data, as after the tab was hidden or the connection was lost. */
   async #fetchAgain(): Promise<void> {
-    this.done.push('fetch again')
+    this.actionLog.push('fetch again')
     await this.#page.evaluate(() => {
       dispatchEvent(new Event('offline'))
       dispatchEvent(new Event('online'))
@@ -306,7 +306,7 @@ export class Walker {
 
   async #reload(): Promise<void> {
     const { page, typed } = this.#tab
-    this.done.push('reload')
+    this.actionLog.push('reload')
     this.#forgetUnkept(this.#tab)
     await page.reload({ waitUntil: this.#form.isRendered ? 'commit' : 'domcontentloaded' })
     if (this.#form.isRendered) {
@@ -321,7 +321,7 @@ export class Walker {
   }
 
   async #awayAndBack(): Promise<void> {
-    this.done.push('away and back')
+    this.actionLog.push('away and back')
     this.#forgetUnkept(this.#tab)
     await this.#page.goto('/robots.txt')
     await this.#page.goBack()
@@ -339,7 +339,7 @@ export class Walker {
   async #secondTab(): Promise<void> {
     // Forms without text fields can't mix up texts.
     if (!(await this.#fields(this.#page)).some(({ isText }) => isText)) return
-    this.done.push('second tab')
+    this.actionLog.push('second tab')
     this.#other = { page: await this.#openOther(), typed: new Map() }
     await this.#show(this.#other)
     await this.#typeInto(this.#other, `other ${this.#serial++}`)

@@ -13,20 +13,20 @@ test('the walked forms are those in the table', () => {
 
 test('CORRECT-004 every file with a form is walked', () => {
   const packages = new URL('../../../packages/', import.meta.url)
-  const drawn = globSync('{web,editor}/src/**/*.tsx', { cwd: packages })
+  const formFiles = globSync('{web,editor}/src/**/*.tsx', { cwd: packages })
     .filter((file) => !file.endsWith('ui/dialogs/dialog-form.tsx'))
     .filter((file) => /<form|<DialogForm/.test(readFileSync(new URL(file, packages), 'utf8')))
     .toSorted()
   const walked = [...Object.values(walkedForms).flat(), ...walkedElsewhere, ...passwordForms]
-  expect([...new Set(walked)].toSorted()).toEqual(drawn)
+  expect([...new Set(walked)].toSorted()).toEqual(formFiles)
 })
 
 const rounds = Number(process.env.FORM_ROUNDS ?? 1)
 /** Repeats the walk of one seed, which the message of a failure contains. */
-const only = process.env.FORM_SEED
-const seeds = only ? [Number(only)] : Array.from({ length: rounds }, (_, index) => index + 1)
+const seedOverride = process.env.FORM_SEED
+const seeds = seedOverride ? [Number(seedOverride)] : Array.from({ length: rounds }, (_, index) => index + 1)
 /** The number of actions per form, besides those that every walk takes once. */
-const acts = Number(process.env.FORM_ACTS ?? 2)
+const actionCount = Number(process.env.FORM_ACTS ?? 2)
 
 for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
   for (const seed of seeds)
@@ -44,10 +44,10 @@ for (const [name, { enter: enterShop, forms }] of Object.entries(walks)) {
       for (const [formName, form] of Object.entries(forms))
         await test.step(formName, async () => {
           const walker = new Walker(page, { form, seed: `${seed} ${formName}`, refusals, openOther })
-          const walk = () => `${formName}, FORM_SEED=${seed}: ${walker.done.join(', ')}`
+          const walk = () => `${formName}, FORM_SEED=${seed}: ${walker.actionLog.join(', ')}`
           await walker.begin()
           try {
-            await walker.walk(acts)
+            await walker.walk(actionCount)
           } catch (fault) {
             throw new Error(`${walk()}\n${errors.join('\n')}`, { cause: fault })
           }

@@ -38,13 +38,13 @@ export interface Walk {
 }
 
 export const onPage = (path: string): Form => ({ show: at(path), scope: main, isRendered: true })
-/** Long texts are restored; short entries have to be typed again. */
-export const allOf = /./
+/** Matches the labels of all fields. */
+export const everyLabel = /./
 
 /** The form of one group of settings; tabs lead to the others. */
 export function settingsForm(group: string): Form {
   return {
-    ...{ show: at(`/adminPortal/settings${group}`), isRendered: true, keeps: allOf },
+    ...{ show: at(`/adminPortal/settings${group}`), isRendered: true, keeps: everyLabel },
     scope: (page) => page.locator('.settings-form'),
   }
 }
@@ -70,6 +70,7 @@ export function inDialog(open: (page: Page) => Promise<unknown>, ...buttons: (st
 
 export const asAdmin = (page: Page) => logInAs(page, 'admin@demo.test')
 
-/** Opens a page whose URL is known only after the walk has begun. */
+/** URLs that are known only after `enter` has run, by name, for each browser context. */
 export const addresses = new WeakMap<BrowserContext, Record<string, string>>()
+/** Opens one of the `addresses`. */
 export const goTo = (name: string) => (page: Page) => at(addresses.get(page.context())?.[name] ?? '')(page)

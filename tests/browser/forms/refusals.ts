@@ -18,17 +18,17 @@ interface RefusingWindow {
 
 /** Refuses every write of the pages of a context, in the way that the walk has set. */
 export class Refusals {
-  how = 'fault'
+  kind = 'fault'
 
-  /** Runs in the page, because a route of Playwright would disable the browser's cache, and each load would fetch everything again. */
+  /** Replaces `fetch` in the pages, because a route of Playwright would disable the browser's cache. */
   async begin(context: BrowserContext): Promise<void> {
-    await context.exposeFunction('nextRefusal', () => refusals[this.how])
-    await context.addInitScript(refuseSent)
-    await Promise.all(context.pages().map((page) => page.evaluate(refuseSent)))
+    await context.exposeFunction('nextRefusal', () => refusals[this.kind])
+    await context.addInitScript(refuseWrites)
+    await Promise.all(context.pages().map((page) => page.evaluate(refuseWrites)))
   }
 }
 
-function refuseSent(): void {
+function refuseWrites(): void {
   const send = window.fetch
   window.fetch = async (input, init) => {
     const { method, url } = new Request(input, init)

@@ -28,10 +28,10 @@ test('a checkout without a delivery type works after a press before hydration an
   })
   await test.step('CORRECT-002 data stored by an older version doesn’t delete the text of any other field', async () => {
     await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('printery-checkout') ?? '{}')
-      kept.fields.shippingType = null
-      kept.fields.billingAddress = 7
-      sessionStorage.setItem('printery-checkout', JSON.stringify(kept))
+      const stored = JSON.parse(sessionStorage.getItem('printery-checkout') ?? '{}')
+      stored.fields.shippingType = null
+      stored.fields.billingAddress = 7
+      sessionStorage.setItem('printery-checkout', JSON.stringify(stored))
     })
     await page.reload()
     await expect(contact(page).getByLabel('Last name')).toHaveValue('Lim')
@@ -194,8 +194,8 @@ test('typed account details are restored next to details that another device has
   const details = { firstName: 'Mei', lastName: 'Tan', address: '1 Old Road', phoneNumber: '+65 91234567' }
   const saveElsewhere = async (change: Partial<typeof details>) => {
     const headers = { authorization: `Bearer ${session.token}` }
-    const answer = await page.request.patch('/api/user', { headers, data: { ...details, ...change } })
-    expect(answer.status()).toBe(200)
+    const response = await page.request.patch('/api/user', { headers, data: { ...details, ...change } })
+    expect(response.status()).toBe(200)
   }
   await main(page).getByRole('button', { name: 'Edit' }).click()
   await field('First name').fill('Meiling')

@@ -89,14 +89,17 @@ export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   'replacement of a design': ['web/src/features/review/sending/send-form.tsx'],
 }
 
-/** Shown only after a response of the server, which the walks refuse: `second-step.spec.ts` and `redesign.spec.ts` fill them in. The last has a button and no field. */
+/**
+ * Forms that are shown only after a successful response, which the walks prevent: `second-step.spec.ts` and
+ * `redesign.spec.ts` fill them in. The last form has a button and no field.
+ */
 export const walkedElsewhere: readonly string[] = [
   'web/src/features/accounts/login/forms/code-form.tsx',
   'web/src/features/review/decision/redesign-form.tsx',
   'web/src/features/pages/news/link-page.tsx',
 ]
 
-/** Ask only for a password or a code, in the dialog that `new email` walks. */
+/** Forms that ask only for a password or a code, in the dialog that `new email` walks. */
 export const passwordForms: readonly string[] = [
   'web/src/features/accounts/second-factor/factor-code-form.tsx',
   'web/src/features/accounts/second-factor/set-up-factor.tsx',

@@ -9,9 +9,9 @@ import { createCustomer, logInAs, register, waitForHydration } from '../support/
 import { expect } from '../support/shop.ts'
 import {
   addresses,
-  allOf,
   asAdmin,
   at,
+  everyLabel,
   goTo,
   inDialog,
   main,
@@ -26,7 +26,7 @@ export const walks: Record<string, Walk> = {
       await fillCart(page, await register(page))
     },
     forms: {
-      // Before the walk of the checkout, whose texts would make a quotation invalid.
+      // This form comes before the checkout, whose texts would make a quotation invalid.
       'quotation of a cart': inDialog(async (page) => {
         await at('/checkout')(page)
         await fillDelivery(page)
@@ -51,8 +51,8 @@ export const walks: Record<string, Walk> = {
   },
   'pages of everybody': {
     forms: {
-      contact: { ...onPage('/contact'), keeps: allOf },
-      'request of a quotation': { ...onPage('/request'), keeps: allOf },
+      contact: { ...onPage('/contact'), keeps: everyLabel },
+      'request of a quotation': { ...onPage('/request'), keeps: everyLabel },
       'coming soon': onPage('/coming-soon'),
       'news by email': inDialog(at('/terms'), 'News by email'),
     },
@@ -66,9 +66,9 @@ export const walks: Record<string, Walk> = {
   'logging in': {
     forms: {
       // Buttons lead from one of them to the other.
-      login: { ...inDialog(at('/terms'), 'Account'), changes: allOf },
-      register: { ...inDialog(at('/terms'), 'Account', 'Register'), changes: allOf },
-      'forgotten password': { ...inDialog(at('/terms'), 'Account', 'Forgot password?'), changes: allOf },
+      login: { ...inDialog(at('/terms'), 'Account'), changes: everyLabel },
+      register: { ...inDialog(at('/terms'), 'Account', 'Register'), changes: everyLabel },
+      'forgotten password': { ...inDialog(at('/terms'), 'Account', 'Forgot password?'), changes: everyLabel },
     },
   },
   'a new password': {
@@ -103,27 +103,27 @@ export const walks: Record<string, Walk> = {
       'new email': inDialog(at('/account/user'), 'Change email'),
     },
   },
-  'an order of the own': {
+  'an order of a customer': {
     enter: async (page) => {
       const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
       addresses.set(page.context(), { order: `/account/mygifts/${id}` })
     },
     forms: {
-      'delivery address': { ...inDialog(goTo('order'), 'Edit'), keeps: allOf },
+      'delivery address': { ...inDialog(goTo('order'), 'Edit'), keeps: everyLabel },
       'cancellation by the customer': {
         ...inDialog(goTo('order'), 'More actions', 'Cancel Order'),
-        keeps: allOf,
+        keeps: everyLabel,
       },
     },
   },
-  'quotations of the own': {
+  'quotations of a customer': {
     enter: (page) => logInAs(page, 'arjun@demo.test'),
     forms: {
       'question about a quotation': {
         ...inDialog(at('/account/quotations'), /^Ask about this/),
-        keeps: allOf,
+        keeps: everyLabel,
       },
-      'decline of a quotation': { ...inDialog(at('/account/quotations'), /^Decline/), keeps: allOf },
+      'decline of a quotation': { ...inDialog(at('/account/quotations'), /^Decline/), keeps: everyLabel },
     },
   },
   'product form': {
@@ -154,7 +154,7 @@ export const walks: Record<string, Walk> = {
           await expect(page.getByLabel('Subject')).toBeVisible()
         },
         scope: (page) => page.locator('form.bc-form'),
-        keeps: allOf,
+        keeps: everyLabel,
       },
       'settings of a supplier': {
         ...onPage('/sellerPortal/settings'),
@@ -197,10 +197,10 @@ export const walks: Record<string, Walk> = {
       'delivery day': inDialog(goTo('list'), 'Edit delivery date'),
       'cancellation by the shop': {
         ...inDialog(goTo('list'), /^More for order/, 'Cancel Order'),
-        keeps: allOf,
+        keeps: everyLabel,
       },
       'phase of an order': inDialog(goTo('list'), /^Design:/),
-      'decision about a refund': { ...inDialog(goTo('held'), /^Items of/, 'Decide'), keeps: allOf },
+      'decision about a refund': { ...inDialog(goTo('held'), /^Items of/, 'Decide'), keeps: everyLabel },
       'orders that are chosen': inDialog(async (page) => {
         await goTo('list')(page)
         await page
@@ -216,7 +216,7 @@ export const walks: Record<string, Walk> = {
           await page.getByRole('button', { name: 'Edit internal notes' }).click()
         },
         scope: (page) => page.getByRole('complementary', { name: 'About this order' }),
-        keeps: allOf,
+        keeps: everyLabel,
       },
     },
   },
@@ -240,7 +240,7 @@ export const walks: Record<string, Walk> = {
     forms: {
       'new price of a quotation': { ...inDialog(goTo('quotation'), 'Reprice'), keeps: /note|message/i },
       'later end of a quotation': { ...inDialog(goTo('quotation'), 'Extend'), keeps: /note|message/i },
-      'message about a quotation': { ...inDialog(goTo('quotation'), 'Message'), keeps: allOf },
+      'message about a quotation': { ...inDialog(goTo('quotation'), 'Message'), keeps: everyLabel },
       'message of a conversation': {
         show: async (page) => {
           await goTo('conversation')(page)
@@ -265,16 +265,16 @@ export const walks: Record<string, Walk> = {
       'erasure of a customer': inDialog(goTo('customer'), 'Erase this person'),
       'invitation of a supplier': {
         ...inDialog(at('/adminPortal/suppliers'), 'Invite a supplier'),
-        keeps: allOf,
+        keeps: everyLabel,
       },
       'invitation of staff': {
         ...inDialog(at('/adminPortal/settings/staff'), 'Invite somebody'),
-        keeps: allOf,
+        keeps: everyLabel,
       },
       'access of an account': { show: at('/adminPortal/settings/staff?tab=accounts'), scope: main },
-      'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: allOf },
-      'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: allOf },
-      'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: allOf },
+      'answer to an alarm': { ...inDialog(at('/adminPortal/alarms'), /^Answer:/), keeps: everyLabel },
+      'new photos': { ...inDialog(at('/admin-editor?shelf=photos'), 'Add photos'), keeps: everyLabel },
+      'a photo': { ...inDialog(at('/admin-editor?shelf=photos'), /^Change /), keeps: everyLabel },
       'outside sale': {
         ...onPage('/adminPortal/outside-sale'),
         keeps: /^(?!.*Search)/,
@@ -323,13 +323,13 @@ export const walks: Record<string, Walk> = {
         show: async (page) => {
           await openEditor(page)
           const form = page.locator('form.ed-qr')
-          // Which panel was open is remembered.
+          // The editor remembers which panel was open.
           if (!(await form.isVisible())) await panelButton(page, 'Elements').click()
           await expect(form).toBeVisible()
         },
         scope: (page) => page.locator('form.ed-qr'),
         isLocal: true,
-        changes: allOf,
+        changes: everyLabel,
       },
     },
   },
@@ -339,7 +339,7 @@ export const walks: Record<string, Walk> = {
   },
   'login of the template editor': {
     enter: register,
-    // Closing it leads to the first page a moment later, so it is left by loading another page.
+    // Closing the prompt opens the home page a moment later, so the prompt is left by loading another page.
     forms: { prompt: inDialog((page) => page.goto('/admin-editor')) },
   },
   'review by the shop': {
@@ -349,14 +349,14 @@ export const walks: Record<string, Walk> = {
       await asAdmin(page)
     },
     forms: {
-      'comment on a design': { show: goTo('review'), scope: main, keeps: allOf },
+      'comment on a design': { show: goTo('review'), scope: main, keeps: everyLabel },
       'rejection of a design': {
         show: async (page) => {
           await goTo('review')(page)
           await page.getByRole('button', { name: 'Design rejected' }).click()
         },
         scope: main,
-        keeps: allOf,
+        keeps: everyLabel,
       },
     },
   },

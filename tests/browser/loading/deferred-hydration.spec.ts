@@ -11,7 +11,7 @@ import { expect, test } from '../support/shop.ts'
 const maxWaitMs = 3000
 
 /** Times in ms since the page was requested. */
-function readOrder(page: Page) {
+function readLoadTimes(page: Page) {
   return page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     scripts: performance
@@ -26,9 +26,9 @@ test('a public page is painted before any of its scripts is requested, and is hy
   for (const path of ['/', '/products', `/shirtdetail/${await productId(page, 'Everyday Tee')}`]) {
     await page.goto(path)
     await waitForHydration(page)
-    const { painted, scripts } = await readOrder(page)
+    const { painted, scripts } = await readLoadTimes(page)
     expect(scripts.length).toBeGreaterThan(5)
-    // On a machine that paints late the scripts wait no longer than that.
+    // If the first paint is late, the scripts wait no longer than `maxWaitMs`.
     const earliest = Math.min(painted, maxWaitMs)
     expect([path, scripts.filter((startedAt) => !(startedAt > earliest))]).toEqual([path, []])
   }
@@ -104,7 +104,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
     await waitForHydration(page)
     await expect(pricePanel(page)).toContainText('12 pieces')
     await expect(colours.nth(2)).toBeChecked()
-    // One row: none of them are left at the first colour.
+    // There is only one row, so no pieces are left at the first colour.
     await expect(page.getByLabel('Quantity M', { exact: true })).toHaveValue('12')
   })
 
@@ -122,7 +122,7 @@ test.describe('STRUCTURE-024 before hydration', () => {
   })
 
   test('text that is typed during hydration is not lost', async ({ page }) => {
-    // During hydration: React schedules each of its first slices by a message to itself.
+    // React schedules each of its first slices of hydration by a message to itself.
     await page.addInitScript(() => {
       const post = MessagePort.prototype.postMessage
       let slices = Number(location.hash.slice(1))

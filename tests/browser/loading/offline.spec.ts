@@ -7,7 +7,7 @@ import { expect, test } from '../support/shop.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the service worker controls pages that are opened from now on. */
-async function workerReady(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     while (active?.state !== 'activated')
@@ -22,13 +22,13 @@ test('the shop can be installed: its manifest and icons load, and a service work
 }) => {
   await page.goto('/upgrade')
   const url = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(String(url))
-  expect(answer.headers()).toMatchObject({
+  const response = await page.request.get(String(url))
+  expect(response.headers()).toMatchObject({
     'content-type': 'application/manifest+json; charset=utf-8',
     'cache-control': 'public, max-age=86400',
     'x-content-type-options': 'nosniff',
   })
-  const manifest = await answer.json()
+  const manifest = await response.json()
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', background_color: '#faf7f2' })
   const purposes = []
   for (const { src, sizes, type, purpose } of manifest.icons) {
@@ -46,7 +46,7 @@ test('the shop can be installed: its manifest and icons load, and a service work
     'x-content-type-options': 'nosniff',
   })
   expect(purposes).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
-  await workerReady(page)
+  await waitForServiceWorker(page)
   await page.reload()
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain(
     '/service-worker.js',
@@ -55,8 +55,8 @@ test('the shop can be installed: its manifest and icons load, and a service work
   await page.goto('/products')
   await waitForHydration(page)
   const cached = await page.evaluate(async () => {
-    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
-    const requests = await Promise.all(shelves.map((shelf) => shelf.keys()))
+    const openCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(openCaches.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   for (const kind of ['.js', '.css', '.woff2'])
@@ -69,24 +69,24 @@ test('the shop can be installed: its manifest and icons load, and a service work
 
 test('a worker that takes over deletes the cache of an older build', async ({ page }) => {
   await page.goto('/upgrade')
-  await workerReady(page)
+  await waitForServiceWorker(page)
   await page.evaluate(async () => {
-    const shelf = await caches.open('printery-0123456789ab')
-    await shelf.put('/assets/home-0123.js', new Response('old'))
+    const cache = await caches.open('printery-0123456789ab')
+    await cache.put('/assets/home-0123.js', new Response('old'))
     await (await navigator.serviceWorker.ready).unregister()
   })
-  const shelves = () => page.evaluate(() => caches.keys())
-  expect(await shelves()).toContain('printery-0123456789ab')
+  const cacheNames = () => page.evaluate(() => caches.keys())
+  expect(await cacheNames()).toContain('printery-0123456789ab')
   // A service worker stops when it controls no page; opening a page earlier would keep it alive.
   await page.goto('/robots.txt')
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0)
-  expect(await shelves()).toContain('printery-0123456789ab')
-  // The current worker, as the next visit starts it.
+  expect(await cacheNames()).toContain('printery-0123456789ab')
+  // The next visit starts the current worker.
   await page.goto('/upgrade')
-  await workerReady(page)
-  await expect.poll(shelves).not.toContain('printery-0123456789ab')
+  await waitForServiceWorker(page)
+  await expect.poll(cacheNames).not.toContain('printery-0123456789ab')
 })
 
 test('without a connection the cart can still be read, and the requested page opens when the connection is back', async ({
@@ -98,7 +98,7 @@ test('without a connection the cart can still be read, and the requested page op
   await addBlank(page, 'Gift Bottle', 'ONE SIZE', 1)
   // Stored once immediately, and again with its pictures when the shop has rendered them.
   await expect.poll(() => storedCart(page)).toMatch(/Canvas Tote.*"picture":.*Gift Bottle.*"picture":/)
-  await workerReady(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto('/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline.')
@@ -130,8 +130,8 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
   await register(page)
   await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   await expect.poll(() => storedCart(page)).toContain('Canvas Tote')
-  await workerReady(page)
-  const left = String(await storedCart(page))
+  await waitForServiceWorker(page)
+  const firstCart = String(await storedCart(page))
 
   await page.goto('/')
   await waitForHydration(page)
@@ -153,7 +153,7 @@ test('on a shared computer nothing of a cart is left after a logout, nor shown t
       localStorage.setItem('printery-cart', String(cart))
       localStorage.setItem('printery-session', String(next))
     },
-    [left, JSON.stringify(session)],
+    [firstCart, JSON.stringify(session)],
   )
   await context.setOffline(true)
   await page.goto('/terms')
@@ -176,7 +176,7 @@ test("a shop that doesn't answer is shown as down; requests other than pages are
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
   await page.goto('/upgrade')
-  await workerReady(page)
+  await waitForServiceWorker(page)
   await context.setOffline(true)
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The shop is not responding.')

@@ -10,14 +10,14 @@ test('when a lost connection is back, the message is about the connection, not a
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await test.step('BUYER-121 a pressed link shows that it waits for the connection, and opens when it is back', async () => {
-    const waits = page.getByText('This will open once you are back online.')
-    await expect(waits).toHaveCount(0)
+    const waitingMessage = page.getByText('This will open once you are back online.')
+    await expect(waitingMessage).toHaveCount(0)
     await page.getByRole('banner').getByRole('link', { name: 'Case Studies' }).click()
-    await expect(waits).toBeVisible()
+    await expect(waitingMessage).toBeVisible()
     await expect(page).toHaveURL(/\/products$/)
     await context.setOffline(false)
     await expect(page).toHaveURL(/\/case-study$/)
-    await expect(waits).toHaveCount(0)
+    await expect(waitingMessage).toHaveCount(0)
   })
   await expect(page.getByText('You are online again.')).toBeVisible()
   await expect(page.getByText('The shop is back.')).toHaveCount(0)
@@ -48,11 +48,11 @@ test('a connection that was lost before hydration is announced too', async ({ pa
 
 test('a late response to a call from before the loss doesn’t hide the notice', async ({ page, context }) => {
   const requested = Promise.withResolvers<void>()
-  const gone = Promise.withResolvers<void>()
+  const connectionLost = Promise.withResolvers<void>()
   await page.route('**/api/auth/login', async (route) => {
     const response = await route.fetch()
     requested.resolve()
-    await gone.promise
+    await connectionLost.promise
     await route.fulfill({ response })
   })
   await page.goto('/?auth=login')
@@ -63,7 +63,7 @@ test('a late response to a call from before the loss doesn’t hide the notice',
   await requested.promise
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
-  gone.resolve()
+  connectionLost.resolve()
   await expect(dialog.getByText('Invalid email or password')).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeVisible()
 })

@@ -24,28 +24,28 @@ test('the build measures exactly the scripts that a browser loads with each publ
   await page.route('**/files/**', (route) => route.abort())
   for (const { route, scripts, total, maxKilobytes } of await weighPages(client)) {
     const fetched = new Set<string>()
-    const note = (request: { url: () => string }) => {
+    const recordScript = (request: { url: () => string }) => {
       const { pathname } = new URL(request.url())
       if (pathname.endsWith('.js')) fetched.add(pathname.replace(/^.*\//, ''))
     }
-    page.on('request', note)
+    page.on('request', recordScript)
     await page.goto(paths[route] ?? '')
     await waitForHydration(page)
     await page.waitForLoadState('networkidle')
-    const early = await page
+    const preloadedFonts = await page
       .locator('link[rel=preload][as=font]')
       .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
-    expect(early).toHaveLength(3)
+    expect(preloadedFonts).toHaveLength(3)
     // Each is loaded once, and no other: a preload that the styles don't match is loaded twice.
     const fonts = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.woff2') ? name : [])),
     )
-    expect([route, fonts.toSorted()]).toEqual([route, early.toSorted()])
+    expect([route, fonts.toSorted()]).toEqual([route, preloadedFonts.toSorted()])
     // A busy machine may paint the page, and so request scripts, after the network became idle.
     await expect
       .poll(() => [route, [...fetched].toSorted()])
       .toEqual([route, scripts.map(({ name }) => name).toSorted()])
-    page.off('request', note)
+    page.off('request', recordScript)
     expect([route, total <= maxKilobytes * 1000]).toEqual([route, true])
   }
 })

@@ -120,13 +120,16 @@ test('a form that the browser is submitting is not submitted again by scripts th
     }, 20)
   })
   const hydration = page.waitForEvent('console', (line) => line.text() === 'hydrated')
-  const { promise: sending, resolve: sendOn } = Promise.withResolvers<void>()
+  const { promise: postReleased, resolve: releasePost } = Promise.withResolvers<void>()
   await page.route('**/contact', async (route) => {
-    if (route.request().method() === 'POST') await sending
+    if (route.request().method() === 'POST') await postReleased
     await route.fallback()
   })
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const postedPaths: string[] = []
+  page.on(
+    'request',
+    (request) => request.method() === 'POST' && postedPaths.push(new URL(request.url()).pathname),
+  )
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -135,10 +138,10 @@ test('a form that the browser is submitting is not submitted again by scripts th
   await page.goto('/contact', { waitUntil: 'commit' })
   await fill(page, { ...message, Subject: 'Once', Message: 'Only once.' })
   await page.getByRole('button', { name: 'Send message' }).click({ noWaitAfter: true })
-  await expect.poll(() => sent).toEqual(['/contact'])
+  await expect.poll(() => postedPaths).toEqual(['/contact'])
   scripts.resolve()
   await hydration
-  sendOn()
+  releasePost()
   await expect(page.getByRole('main').getByRole('status')).toContainText('Message sent')
-  expect(sent).toEqual(['/contact'])
+  expect(postedPaths).toEqual(['/contact'])
 })

@@ -6,7 +6,7 @@ import { logInWithOrders } from '../support/demo-customer.ts'
 import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
-async function press(page: Page, button: Locator): Promise<{ name: string; pdf: ReadPdf }> {
+async function downloadPdf(page: Page, button: Locator): Promise<{ name: string; pdf: ReadPdf }> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   const pdf = await readPdf(await readFile(await download.path()))
   return { name: download.suggestedFilename(), pdf }
@@ -26,7 +26,7 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
   const blockedWorker = 'Service Worker registration blocked by Playwright'
   const orders = await logInWithOrders(page)
   const order = orders.find(({ items }) => items.some(({ frontWithoutTemplate }) => frontWithoutTemplate))
-  if (!order) throw new Error('the demo has a printed order')
+  if (!order) throw new Error('the demo has no printed order')
   await page.goto(`/account/mygifts/${order.id}`)
   const main = page.getByRole('main')
   // The document is created from the data that the page has loaded.
@@ -35,7 +35,7 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
     await expect(picture).toHaveJSProperty('complete', true)
   }
   await openMoreActions(page)
-  const invoice = await press(page, main.getByRole('button', { name: 'Download Invoice' }))
+  const invoice = await downloadPdf(page, main.getByRole('button', { name: 'Download Invoice' }))
   await test.step('DOC-009 ORDER-015 the invoice of the order is downloaded', async () => {
     expect(invoice.name).toBe(`Invoice ${order.id.slice(0, 10)}.pdf`)
     expect(invoice.pdf).toMatchObject({ title: `Invoice ${order.id.slice(0, 10)}`, language: 'en-SG' })
@@ -61,11 +61,11 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
     expect(rows[0]).toBe(Math.min(3, order.items.length))
   })
 
-  const receipt = await press(page, main.getByRole('button', { name: 'Download Receipt' }))
+  const receipt = await downloadPdf(page, main.getByRole('button', { name: 'Download Receipt' }))
   expect(receipt.name).toBe(`Receipt ${order.id.slice(0, 10)}.pdf`)
   for (const text of expectedTexts) expect(receipt.pdf.text).toContain(text)
 
-  const design = await press(page, main.getByRole('button', { name: /^Design PDF of/ }).first())
+  const design = await downloadPdf(page, main.getByRole('button', { name: /^Design PDF of/ }).first())
   await test.step('DOC-008 the document of the design has the page size of the receipt', async () => {
     expect(design.pdf.title).toBe(`Design ${order.id.slice(0, 10)}`)
     expect(design.pdf.pages[0]?.size).toEqual([684, 1058.4])
@@ -92,7 +92,7 @@ test('DOC-009 MSG-003 an invoice that cannot be created is only logged, and the 
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(button).toBeEnabled()
   await page.unroute('**/*.woff')
-  const { pdf } = await press(page, button)
+  const { pdf } = await downloadPdf(page, button)
   // Two bags at 10.90 with 10 % off, and 6.00 for the delivery.
   expect(pdf.text).toContain('Twenty-five Singapore Dollars and sixty-two cents')
 })

@@ -13,7 +13,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
 test('invoices and credit notes are found on the page of the order', async ({ page }) => {
   const orders = await logInWithOrders(page, 'rachel@demo.test')
   const refunded = orders.find(({ refundedAmount }) => refundedAmount > 0)
-  if (!refunded) throw new Error('the demo has a refunded order')
+  if (!refunded) throw new Error('the demo has no refunded order')
   await page.goto(`/account/mygifts/${refunded.id}`)
   const rows = page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
   await test.step('INVOICE-012 the customer sees the invoice and its credit note', async () => {

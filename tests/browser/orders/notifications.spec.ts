@@ -31,12 +31,12 @@ test('the bell notifies customer and shop of each other’s steps without a relo
     await expect(bell).toBeFocused()
   })
 
-  const shop = await browser.newContext()
-  const adminPage = await shop.newPage()
-  const admin = await logInAs(adminPage, 'admin@demo.test')
+  const adminContext = await browser.newContext()
+  const adminPage = await adminContext.newPage()
+  const adminToken = await logInAs(adminPage, 'admin@demo.test')
 
   await test.step('the customer is notified of the shop’s step without a reload', async () => {
-    expect((await change(admin, { id: orderId, status: 'production pending' })).status()).toBe(200)
+    expect((await change(adminToken, { id: orderId, status: 'production pending' })).status()).toBe(200)
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     await page.keyboard.press('Enter')
     const [newest, older] = [list.getByRole('listitem').nth(0), list.getByRole('listitem').nth(1)]
@@ -74,7 +74,7 @@ test('the bell notifies customer and shop of each other’s steps without a relo
     const link = notifications.getByRole('link', { name: new RegExp(order) }).first()
     await expect(link).toContainText('The order was cancelled.')
     await expect(link).toHaveAttribute('href', `/account/mygifts/${orderId}`)
-    await shop.close()
+    await adminContext.close()
   })
 })
 

@@ -76,8 +76,8 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
     await expect(dialog).toContainText('It works until')
     const url = await link.inputValue()
 
-    const stranger = await browser.newContext({ viewport: wide })
-    const guest = await stranger.newPage()
+    const guestContext = await browser.newContext({ viewport: wide })
+    const guest = await guestContext.newPage()
     await guest.goto(url)
     const main = guest.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toContainText(orderId.slice(0, 10))
@@ -109,34 +109,34 @@ test('ORDER-005 ORDER-012 a customer follows an order: its items, their reviews,
       await guest.goto('/admin-order')
       await expect(guest).toHaveURL('/')
     })
-    await stranger.close()
+    await guestContext.close()
   })
 
   await test.step('each step of the shop is shown without a reload', async () => {
-    const loggedIn = await page.request.post('/api/auth/login', {
+    const loginResponse = await page.request.post('/api/auth/login', {
       data: { email: 'admin@demo.test', password: demoPassword },
     })
-    const { token } = (await loggedIn.json()) as SessionView
+    const { token } = (await loginResponse.json()) as SessionView
     const patch = async (path: string, data: object) => {
-      const reply = await page.request.patch(`/api${path}`, {
+      const patchResponse = await page.request.patch(`/api${path}`, {
         data,
         headers: { authorization: `Bearer ${token}` },
       })
-      expect(reply.status(), await reply.text()).toBe(200)
+      expect(patchResponse.status(), await patchResponse.text()).toBe(200)
     }
     await patch('/item', { id: pending, status: 'design approved' })
     await expect(card(pending)).toContainText('Design approved')
     await expect(card(pending).getByRole('button', { name: 'Completed' })).toBeDisabled()
-    const story = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-    await expect(story.filter({ hasText: 'Design approved' })).toHaveCount(1)
+    const historyEntries = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+    await expect(historyEntries.filter({ hasText: 'Design approved' })).toHaveCount(1)
     // The order follows its items: the other one is still rejected.
-    await expect(story.first()).toContainText('Design rejected')
+    await expect(historyEntries.first()).toContainText('Design rejected')
     await patch('/order', { id: orderId, status: 'cancelled', cancelReason: 'The fair was called off.' })
     await expect(page.getByRole('button', { name: 'Cancelled' })).toHaveCount(12)
-    await expect(story.filter({ hasText: 'The fair was called off.' })).toContainText('Cancelled')
-    await expect(story).toHaveCount(4)
+    await expect(historyEntries.filter({ hasText: 'The fair was called off.' })).toContainText('Cancelled')
+    await expect(historyEntries).toHaveCount(4)
     await page.getByRole('button', { name: 'Show older' }).click()
-    await expect(story.last()).toContainText('Payment received')
+    await expect(historyEntries.last()).toContainText('Payment received')
   })
 
   await test.step('the same items are added to the cart again, and changes since the order are listed', async () => {

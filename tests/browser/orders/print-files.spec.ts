@@ -21,10 +21,10 @@ test('an admin checks the print files of an approved item, and the customer and 
   const token = await logInAs(adminPage, 'admin@demo.test')
   const headers = { authorization: `Bearer ${token}` }
   const data = { id: itemId, status: 'design approved' }
-  const approved = await page.request.patch('/api/item', { headers, data })
-  expect(approved.status(), await approved.text()).toBe(200)
-  const made = () => page.request.get(`/api/item/${itemId}/print-files`, { headers })
-  await expect.poll(async () => (await made()).status(), { timeout: 60_000 }).toBe(200)
+  const approvalResponse = await page.request.patch('/api/item', { headers, data })
+  expect(approvalResponse.status(), await approvalResponse.text()).toBe(200)
+  const requestPrintFiles = () => page.request.get(`/api/item/${itemId}/print-files`, { headers })
+  await expect.poll(async () => (await requestPrintFiles()).status(), { timeout: 60_000 }).toBe(200)
 
   await test.step('PREPRESS-070 the customer downloads the proof pack of the approved item', async () => {
     await page.reload()

@@ -28,14 +28,14 @@ test('EDIT-015 a rejected design opens in the editor as it was ordered, and the 
   const admin = { email: 'admin@demo.test', token }
   const replacement = aBadge(aDisc({ fill: '1b1a17' }))
   const { draft } = await send<{ draft: { id: string } }>(page, admin, '/draft', { data: replacement })
-  const refused = await page.request.patch('/api/item', {
+  const rejectionResponse = await page.request.patch('/api/item', {
     headers: { authorization: `Bearer ${token}` },
     data: {
       ...{ id: itemId, status: 'design rejected', comment: 'The letters are too small to read.' },
       ...{ newDesigns: [{ designId: draft.id }], confirmFindings: true },
     },
   })
-  expect(refused.status(), await refused.text()).toBe(200)
+  expect(rejectionResponse.status(), await rejectionResponse.text()).toBe(200)
 
   await expect(aside).toContainText('The letters are too small to read.')
   await expectAccessible(page, 'a design that was refused')
@@ -48,7 +48,7 @@ test('EDIT-015 a rejected design opens in the editor as it was ordered, and the 
   // The design as ordered: without the shop's proof, and only with areas that the order has a price for.
   expect((await savedDesign(page, customer.token)).elements).toEqual(ordered.elements)
   await expect(page.getByRole('combobox', { name: 'Print area' })).toHaveCount(0)
-  // In the shop's time zone, as all times, wherever the browser is.
+  // Times are shown in the time zone of the shop, whatever that of the browser is.
   const savedAt = page.getByText(/^Saved \d\d:\d\d/).locator('time')
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', timeStyle: 'short' })
   const moment = new Date((await savedAt.getAttribute('datetime')) ?? '')

@@ -43,9 +43,10 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
   const adminContext = await browser.newContext()
   const admin = await adminContext.newPage()
   await logInWithOrders(admin, 'admin@demo.test')
-  const sent: Record<string, unknown>[] = []
+  const patchBodies: Record<string, unknown>[] = []
   admin.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().endsWith('/api/item')) sent.push(request.postDataJSON())
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/item'))
+      patchBodies.push(request.postDataJSON())
   })
   const url = `/reviewOrder/${orderId}/${itemId}`
   await Promise.all([page.goto(url), admin.goto(url)])
@@ -69,7 +70,7 @@ test('ROUTE-028 a rejection, a replacement, a second rejection and an approval a
     await reject(admin, 2, 'The mast runs out of the print area.')
   })
   await test.step('REVIEW-017 the request has the comment and the design', async () => {
-    expect(sent[0]).toMatchObject({
+    expect(patchBodies[0]).toMatchObject({
       ...{ id: itemId, status: 'design rejected', comment: 'The mast runs out of the print area.' },
       ...{ uploadedBy: 'admin', history: [{ lastStatus: 'design pending approval' }] },
       newDesigns: [{ frontDesign: 'newFrontDesign-1.jpeg', frontDesignLogo: 'newFrontLogo-1.jpeg' }],
@@ -146,9 +147,9 @@ test('with only the keyboard on a phone, staff place a pin and reject, and the c
   const admin = await adminContext.newPage()
   await logInWithOrders(admin, 'admin@demo.test')
   await admin.goto(`/reviewOrder/${orderId}/${itemId}`)
-  const theirs = decision(admin)
+  const reviewPanel = decision(admin)
 
-  await tabTo(admin, theirs.getByRole('button', { name: 'Pin on the design' }))
+  await tabTo(admin, reviewPanel.getByRole('button', { name: 'Pin on the design' }))
   await admin.keyboard.press('Enter')
   const pin = admin.getByRole('button', { name: /^Place of the pin: 50 % from the left, 50 % from the top/ })
   await expect(pin).toBeFocused()
@@ -156,22 +157,22 @@ test('with only the keyboard on a phone, staff place a pin and reject, and the c
   await admin.keyboard.press('Shift+ArrowUp')
   await expect(admin.getByRole('button', { name: /^Place of the pin: 45 % .* 49 %/ })).toBeFocused()
   await admin.keyboard.press('Enter')
-  await expect(theirs.getByLabel('Comment')).toBeFocused()
+  await expect(reviewPanel.getByLabel('Comment')).toBeFocused()
   await admin.keyboard.type('A hair too thin.')
-  await tabTo(admin, theirs.getByRole('button', { name: 'Save' }))
+  await tabTo(admin, reviewPanel.getByRole('button', { name: 'Save' }))
   await admin.keyboard.press('Enter')
-  await expect(theirs.getByRole('listitem').first()).toContainText('A hair too thin.')
+  await expect(reviewPanel.getByRole('listitem').first()).toContainText('A hair too thin.')
 
-  await tabTo(admin, theirs.getByRole('button', { name: 'Resolve comment 1' }))
-  await theirs.getByRole('button', { name: 'Design rejected' }).focus()
+  await tabTo(admin, reviewPanel.getByRole('button', { name: 'Resolve comment 1' }))
+  await reviewPanel.getByRole('button', { name: 'Design rejected' }).focus()
   await admin.keyboard.press('Enter')
-  await expect(theirs.getByLabel('What has to change')).toBeFocused()
+  await expect(reviewPanel.getByLabel('What has to change')).toBeFocused()
   await admin.keyboard.type('Thicker, please.')
-  await chooseDesign(admin, 2, theirs.getByRole('button', { name: 'Save' }).first())
-  await tabTo(admin, theirs.getByRole('button', { name: 'Save' }).first())
+  await chooseDesign(admin, 2, reviewPanel.getByRole('button', { name: 'Save' }).first())
+  await tabTo(admin, reviewPanel.getByRole('button', { name: 'Save' }).first())
   await admin.keyboard.press('Enter')
-  await expect(theirs.getByLabel('What has to change')).toBeHidden()
-  await expect(theirs).toContainText('Thicker, please.')
+  await expect(reviewPanel.getByLabel('What has to change')).toBeHidden()
+  await expect(reviewPanel).toContainText('Thicker, please.')
 
   await page.setViewportSize(phone)
   await page.route('**/files/**', (route) => route.abort())

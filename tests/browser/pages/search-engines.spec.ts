@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/shop.ts'
 
-interface Read {
+interface FetchedPage {
   path: string
   status: number
   html: string
 }
 
-async function read(request: APIRequestContext, path: string): Promise<Read> {
+async function fetchPage(request: APIRequestContext, path: string): Promise<FetchedPage> {
   const response = await request.get(path, { maxRedirects: 3 })
   return { path, status: response.status(), html: await response.text() }
 }
@@ -50,7 +50,7 @@ test('every page of the sitemap has a title, a description, one canonical URL, n
   const links = new Map<string, string>()
   const titles = new Map<string, string>()
   for (const path of paths) {
-    const { status, html } = await read(request, path)
+    const { status, html } = await fetchPage(request, path)
     expect([path, status]).toEqual([path, 200])
     expect([path, /<title>([^<]+)<\/title>/.exec(html)?.[1]?.length ?? 0]).not.toEqual([path, 0])
     expect([path, /<meta name="description" content="[^"]{20,}"/.test(html)]).toEqual([path, true])
@@ -74,13 +74,22 @@ test('every page of the sitemap has a title, a description, one canonical URL, n
   }
   const otherLinks = [...links].filter(([href]) => !paths.includes(href))
   for (const [href, referrer] of otherLinks) {
-    const { status } = await read(request, href)
+    const { status } = await fetchPage(request, href)
     expect([href, referrer, status]).toEqual([href, referrer, 200])
   }
 })
 
 /** URLs that search engines may list; `/shop` has `/products` as its canonical URL. */
-const open = ['/', 'products', 'shop', 'shirtdetail/:productId', 'case-study', 'request', 'contact', 'terms']
+const indexedPaths = [
+  '/',
+  'products',
+  'shop',
+  'shirtdetail/:productId',
+  'case-study',
+  'request',
+  'contact',
+  'terms',
+]
 /** Addresses that aren't pages. */
 const nonPages = ['pricing', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest']
 
@@ -93,11 +102,11 @@ test('every other page is marked noindex, and crawlers may fetch the links of em
   )
   const routes = [...table.matchAll(/\broute\('([^']+)'/g)].map(([, path]) => path ?? '')
   expect(routes.length).toBeGreaterThan(35)
-  const privatePaths = routes.filter((path) => !open.includes(path) && !nonPages.includes(path))
+  const privatePaths = routes.filter((path) => !indexedPaths.includes(path) && !nonPages.includes(path))
   const { request } = page
   for (const route of privatePaths) {
     const path = `/${route.replaceAll(/:\w+\??/g, '00000000-0000-4000-8000-000000000000').replace('*', 'nowhere')}?token=nobodys`
-    const { html, status } = await read(request, path)
+    const { html, status } = await fetchPage(request, path)
     expect([path, status < 500]).toEqual([path, true])
     expect([path, /<meta name="robots" content="noindex"/.test(html)]).toEqual([path, true])
     expect([path, /rel="canonical"|property="og:/.test(html)]).toEqual([path, false])
@@ -117,7 +126,7 @@ test('the structured data of a product page has price and breadcrumbs, that of t
     [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(([, json]) =>
       JSON.parse(json ?? ''),
     )
-  const [product, crumbs] = factsOf((await read(request, `/shirtdetail/${id}`)).html)
+  const [product, crumbs] = factsOf((await fetchPage(request, `/shirtdetail/${id}`)).html)
   const prices = price.map(({ pricePerUnit }: { pricePerUnit: number }) => pricePerUnit)
   expect(product).toMatchObject({ '@type': 'Product', name: title })
   expect(product.offers).toMatchObject({
@@ -131,21 +140,21 @@ test('the structured data of a product page has price and breadcrumbs, that of t
     expect.any(String),
     title,
   ])
-  const html = (await read(request, `/shirtdetail/${id}`)).html
-  const shownAs = (name: string) =>
+  const html = (await fetchPage(request, `/shirtdetail/${id}`)).html
+  const openGraphValue = (name: string) =>
     new RegExp(`property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? ''
-  const preview = await request.get(new URL(shownAs('image')).pathname)
-  expect([preview.status(), preview.headers()['content-type']]).toEqual([200, shownAs('image:type')])
-  expect([shownAs('image:width'), shownAs('image:height'), shownAs('type')]).toEqual([
+  const preview = await request.get(new URL(openGraphValue('image')).pathname)
+  expect([preview.status(), preview.headers()['content-type']]).toEqual([200, openGraphValue('image:type')])
+  expect([openGraphValue('image:width'), openGraphValue('image:height'), openGraphValue('type')]).toEqual([
     '1200',
     '630',
     'product',
   ])
-  expect(shownAs('image:alt')).toContain(title)
-  const [questions] = factsOf((await read(request, '/')).html)
+  expect(openGraphValue('image:alt')).toContain(title)
+  const [questions] = factsOf((await fetchPage(request, '/')).html)
   expect(questions).toMatchObject({ '@type': 'FAQPage' })
   expect(questions.mainEntity).toHaveLength(5)
-  const home = (await read(request, '/')).html
+  const home = (await fetchPage(request, '/')).html
   const shared = /property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? ''
   const picture = await request.get(new URL(shared).pathname)
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])

@@ -2,7 +2,7 @@ import { waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 import { openShopProcess } from '../support/shop-process.ts'
 
-// No cache is running there: pages are served as a shared cache would store them.
+// No cache listens at this URL. The setting makes the shop serve pages that a shared cache can store.
 const test = testWithOwnShop(() => openShopProcess({ CACHE_PURGE_URL: 'http://127.0.0.1:9' }))
 
 test('SCALE-025 a page from the shared cache has the theme saved in the browser before its scripts run, and works', async ({
@@ -10,18 +10,18 @@ test('SCALE-025 a page from the shared cache has the theme saved in the browser 
   context,
   baseURL,
 }) => {
-  const refused: string[] = []
+  const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') refused.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
   await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
   // External scripts are delayed.
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const scriptsReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await released
+    await scriptsReleased
     await route.continue()
   })
   const response = await page.goto('/products', { waitUntil: 'commit' })
@@ -46,7 +46,7 @@ test('SCALE-025 a page from the shared cache has the theme saved in the browser 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked()
-  expect(refused).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('SCALE-025 without a theme the page follows the device', async ({ page }) => {

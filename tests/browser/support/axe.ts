@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 
-/** Axe, minified. Its builder for Playwright sends it with all comments, and makes four more calls to the page for each check. */
+/** The minified axe. The Playwright builder of axe would send all comments too, and call the page four more times per check. */
 const source = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** The part of axe's interface that is used in a page with axe. */
+/** The part of axe's interface that the tests use. */
 export interface WithAxe {
   axe: {
     run: (
@@ -36,10 +36,10 @@ export interface Violation {
   description: string
 }
 
-/** Violations that make a page unusable for somebody: no page may have one. */
+/** Whether a violation makes a page unusable for some people. No page may have one. */
 export const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 
-interface Wanted {
+interface AxeCheck {
   /** A selector of the only part that is checked. */
   place?: string
   rules?: string[]
@@ -48,7 +48,7 @@ interface Wanted {
 }
 
 /** The serious and critical violations that axe finds in the open page, and the minor ones with `includeMinor`. */
-export async function axeViolations(page: Page, { includeMinor, rules, place }: Wanted): Promise<string[]> {
+export async function axeViolations(page: Page, { includeMinor, rules, place }: AxeCheck): Promise<string[]> {
   await injectAxe(page)
   const results = await page.evaluate(
     async ({ place, rules, includeMinor }) => {
@@ -57,7 +57,7 @@ export async function axeViolations(page: Page, { includeMinor, rules, place }: 
         // Passed checks are not reported.
         resultTypes: ['violations'],
         ...(rules && { runOnly: { type: 'rule', values: rules } }),
-        // It takes a seventh of the time, and finds at most moderate violations.
+        // The rule takes a seventh of the time, and finds at most moderate violations.
         ...(!includeMinor && { rules: { region: { enabled: false } } }),
       })
       return violations.flatMap(({ id, impact, nodes }) =>

@@ -4,18 +4,18 @@ import { address } from './paying.ts'
 import type { Customer } from './people.ts'
 import { expect } from './shop.ts'
 
-export async function send<Answer>(
+export async function send<ResponseBody>(
   page: Page,
   { token }: Customer,
   path: string,
   data: unknown,
-): Promise<Answer> {
+): Promise<ResponseBody> {
   const response = await page.request.post(`/api${path}`, {
     data,
     headers: { authorization: `Bearer ${token}` },
   })
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
-  return (await response.json()) as Answer
+  return (await response.json()) as ResponseBody
 }
 
 /** Adds lines of two blank pieces each, by default bags, to the cart by API calls. */
@@ -45,7 +45,7 @@ export async function openCheckout(page: Page, customer: Customer): Promise<void
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
-interface Opened {
+interface CheckoutSession {
   url: string
   orderId: string
 }
@@ -77,7 +77,7 @@ export async function payForCart(page: Page, customer: Customer, fields: object 
     shippingType: 'regular',
     ...fields,
   }
-  const { url, orderId } = await send<Opened>(page, customer, '/order/create-checkout-session', form)
+  const { url, orderId } = await send<CheckoutSession>(page, customer, '/order/create-checkout-session', form)
   await page.request.post(url, { form: { number: '4242424242424242', exp: '12/34', cvc: '123' } })
   await send(page, customer, '/order/confirm', { orderId })
   return orderId

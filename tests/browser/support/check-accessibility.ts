@@ -7,8 +7,8 @@ const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 640 }
 
 /**
- * Checks the open page with axe on a desktop in both themes and on a phone, and that it doesn't scroll sideways. Of an
- * open dialog only the dialog is checked.
+ * Checks the open page with axe on a desktop in both themes and on a phone, and that it doesn't scroll sideways. If a
+ * dialog is open, only the dialog is checked.
  */
 export async function expectAccessible(page: Page, subject: string): Promise<void> {
   await page.setViewportSize(wide)
@@ -41,7 +41,7 @@ export async function waitForAnimations(page: Page): Promise<void> {
   })
 }
 
-/** No serious or critical violation by axe. A theme changes only colours, so a dark page is only checked for contrast. */
+/** Expects that axe finds no serious or critical violation in the open page, or only none of these `rules`. */
 export async function expectNoViolations(page: Page, pageName: string, rules?: string[]): Promise<void> {
   await waitForAnimations(page)
   const hasDialog = (await page.getByRole('dialog').count()) > 0
@@ -63,12 +63,12 @@ export async function expectAccessibleOnPhone(page: Page, pageName: string): Pro
 }
 
 export async function expectNoSidewaysScroll(page: Page, pageName: string): Promise<void> {
-  const scrollsSideways = () =>
+  const overflowPx = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
   // The replacement of a table on a narrow screen is rendered in the next frame.
   const eventually = expect.configure({ soft: true, timeout: 5_000 })
-  await eventually.poll(scrollsSideways, `${pageName} is wider than the screen by`).toBe(0)
+  await eventually.poll(overflowPx, `${pageName} is wider than the screen by`).toBe(0)
 }

@@ -69,11 +69,11 @@ export async function addBlank(page: Page, title: string, size: string, pieces: 
 
 /** Presses the button and waits for the drawer. Returns the stored line. */
 export async function addAndOpenCart(page: Page): Promise<{ id: string; price: number }> {
-  const stored = page.waitForResponse(
+  const cartResponse = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
   await addToCartButton(page).click()
-  const { item } = await (await stored).json()
+  const { item } = await (await cartResponse).json()
   await expect(cartDrawer(page)).toBeVisible()
   return item
 }

@@ -61,8 +61,10 @@ export async function saveAsDraft(page: Page): Promise<void> {
 /** The stored design of a draft, by default of the one in the URL. */
 export async function savedDesign(page: Page, token: string, draft?: string): Promise<Design> {
   const id = draft ?? (await draftId(page))
-  const answer = await page.request.get(`/api/draft/${id}`, { headers: { authorization: `Bearer ${token}` } })
-  return (await answer.json()).draft.data
+  const response = await page.request.get(`/api/draft/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await response.json()).draft.data
 }
 
 export async function draftId(page: Page): Promise<string> {

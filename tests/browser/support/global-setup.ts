@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drawnPictures, prepareDemoData } from './shop-process.ts'
+import { picturesFolderVariable, prepareDemoData } from './shop-process.ts'
 
 /**
  * Prepares the resources that the shops of a run share: a folder for rendered pictures of products, which are the same in every shop,
@@ -9,7 +9,7 @@ import { drawnPictures, prepareDemoData } from './shop-process.ts'
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-drawn-'))
-  process.env[drawnPictures] = folder
+  process.env[picturesFolderVariable] = folder
   const removeDemoData = await prepareDemoData()
   return async () => {
     await removeDemoData()

@@ -3,7 +3,7 @@ import { expect } from './shop.ts'
 
 /** Presses Tab or Shift+Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let pressed = 0; pressed < 80; pressed++) {
+  for (let pressCount = 0; pressCount < 80; pressCount++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       expect(await target.evaluate(isOutlined), `${target} shows that it has the focus`).toBe(true)
       return
@@ -13,14 +13,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${target}`)
 }
 
-/** Whether the focus is outlined; for radio buttons and checkboxes around their label. */
+/** Whether the element has a visible focus ring; that of radio buttons and checkboxes may be around their label. */
 function isOutlined(element: Element): boolean {
   for (
-    let index: Element | null = element;
-    index;
-    index = index === element ? index.closest('label') : null
+    let candidate: Element | null = element;
+    candidate;
+    candidate = candidate === element ? candidate.closest('label') : null
   ) {
-    const { outlineStyle, boxShadow } = getComputedStyle(index)
+    const { outlineStyle, boxShadow } = getComputedStyle(candidate)
     if (outlineStyle !== 'none' || boxShadow !== 'none') return true
   }
   return false

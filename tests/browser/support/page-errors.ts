@@ -6,23 +6,23 @@ import type { Page } from '@playwright/test'
 const blockedEmailFrame = /^Blocked script execution in '[^']+\/sandbox\/mail\//
 
 /**
- * Collects the browser's errors from now on: uncaught exceptions, console errors, breaches of the content
- * policy, failed requests.
+ * Collects the browser's errors from now on: uncaught exceptions, console errors, violations of the content
+ * security policy, failed requests.
  */
 export function pageErrorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
     const text = message.text()
-    const isBreach = /Content[- ]Security[- ]Policy/i.test(text)
-    if ((message.type() === 'error' && !blockedEmailFrame.test(text)) || isBreach)
+    const isPolicyViolation = /Content[- ]Security[- ]Policy/i.test(text)
+    if ((message.type() === 'error' && !blockedEmailFrame.test(text)) || isPolicyViolation)
       errors.push(`${page.url()}: ${text} (${message.location().url})`)
   })
   return errors
 }
 
 /** Makes the page log everything that its content policy refuses, even if the code handles it. */
-export async function logPolicyBreaches(page: Page): Promise<void> {
+export async function logPolicyViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error('Content-Security-Policy', violatedDirective, blockedURI),

@@ -17,7 +17,7 @@ export async function proceedToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contact and delivery' })).toBeVisible()
 }
 
-/** Opens the section of the recipient, which is closed if it is filled in. */
+/** Opens the section of the recipient, which is collapsed once it is complete. */
 export async function openContact(page: Page) {
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact).toBeVisible()
@@ -88,19 +88,19 @@ interface Step {
 interface Progress {
   steps: Step[]
   /** When the progress screen disappeared, in milliseconds since the page was opened. */
-  left: number
+  hiddenAtMs: number
 }
 
 /** Records every step of the progress screen, for `progressOf`. */
 export async function recordProgress(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const progress: Progress = { steps: [], left: 0 }
+    const progress: Progress = { steps: [], hiddenAtMs: 0 }
     Object.assign(window, { progress })
     const recordStep = () => {
       const percent = document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')
       const lastPercent = progress.steps.at(-1)?.percent
       if (percent === null || percent === undefined) {
-        if (lastPercent === 100) progress.left ||= performance.now()
+        if (lastPercent === 100) progress.hiddenAtMs ||= performance.now()
         return
       }
       if (lastPercent === Number(percent)) return
@@ -112,5 +112,5 @@ export async function recordProgress(page: Page): Promise<void> {
 }
 
 export function progressOf(page: Page): Promise<Progress> {
-  return page.evaluate(() => (window as { progress?: Progress }).progress ?? { steps: [], left: 0 })
+  return page.evaluate(() => (window as { progress?: Progress }).progress ?? { steps: [], hiddenAtMs: 0 })
 }

@@ -23,10 +23,10 @@ export async function createCustomer(
   email = newEmail(),
 ): Promise<Customer & { session: SessionView }> {
   const account = { email, password: 'harbour at night' }
-  const signedUp = await page.request.post('/api/auth/signup', {
+  const signUpResponse = await page.request.post('/api/auth/signup', {
     data: { firstName: 'Mei', lastName: 'Tan', ...account },
   })
-  expect(signedUp.status(), await signedUp.text()).toBe(201)
+  expect(signUpResponse.status(), await signUpResponse.text()).toBe(201)
   const loggedIn = await page.request.post('/api/auth/login', { data: account })
   expect(loggedIn.status(), await loggedIn.text()).toBe(200)
   const session = (await loggedIn.json()) as SessionView

@@ -35,10 +35,10 @@ export interface ShopProcess {
  * The environment variable with the folder for the rendered pictures of all shops of a run; without it each shop
  * renders its own.
  */
-export const drawnPictures = 'PRINTERY_DRAWN_PICTURES'
+export const picturesFolderVariable = 'PRINTERY_DRAWN_PICTURES'
 
 async function shareDrawnPictures(dataDir: string): Promise<void> {
-  const shared = process.env[drawnPictures]
+  const shared = process.env[picturesFolderVariable]
   if (!shared) return
   const objects = join(dataDir, 'files', 'objects')
   await mkdir(objects, { recursive: true })
@@ -57,7 +57,7 @@ const insertPicture = `insert into derived_objects (key, sha256)
 
 /** Registers the pictures of the shared folder with a shop; `registered` are those that it has already. */
 async function registerDrawnPictures(dataDir: string, registered: Set<string>): Promise<void> {
-  const shared = process.env[drawnPictures]
+  const shared = process.env[picturesFolderVariable]
   if (!shared) return
   const files = await readdir(shared, { recursive: true, withFileTypes: true })
   const paths = files.filter((file) => file.isFile()).map(({ parentPath, name }) => join(parentPath, name))
@@ -76,29 +76,29 @@ async function registerDrawnPictures(dataDir: string, registered: Set<string>): 
 }
 
 /** The variable that names the data folder of a closed demo shop; a new shop starts from a copy of it. */
-const demoData = 'PRINTERY_DEMO_DATA'
+const demoDataVariable = 'PRINTERY_DEMO_DATA'
 
 /** Creates the demo shop once per run, because its database takes six seconds to fill and only a moment to copy. */
 export async function prepareDemoData(): Promise<() => Promise<void>> {
-  const folder = await makeDataFolder()
+  const folder = await createDataFolder()
   await shareDrawnPictures(folder)
   const shop = await openShopIn(folder)
   await shop.stop()
   // A database outside of the data folder would not be copied with it.
-  if (!existsSync(join(folder, databaseFolderFile))) process.env[demoData] = folder
+  if (!existsSync(join(folder, databaseFolderFile))) process.env[demoDataVariable] = folder
   return shop.close
 }
 
-/** `settings` are added to those of every test's shop. */
+/** Opens a shop with these settings in addition to the default settings of the tests. */
 export async function openShopProcess(settings: Record<string, string> = {}): Promise<ShopProcess> {
-  const folder = await makeDataFolder()
-  const demo = process.env[demoData]
+  const folder = await createDataFolder()
+  const demo = process.env[demoDataVariable]
   if (demo) await copyFolder(demo, folder)
   else await shareDrawnPictures(folder)
   return openShopIn(folder, settings)
 }
 
-async function makeDataFolder(): Promise<string> {
+async function createDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'printery-browser-'))
   // When run as root, the database belongs to another user, who needs access to the folder.
   await chmod(folder, 0o711)
@@ -123,20 +123,20 @@ async function openShopIn(
 
   async function start(): Promise<void> {
     const environment = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' }
-    const process_ = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [main], {
       env: { ...environmentWithoutSettings(), ...environment, ...settings },
     })
-    running = process_
+    running = child
     let output = ''
-    const exited = once(process_, 'exit')
+    const exited = once(child, 'exit')
     await new Promise<void>((resolve, reject) => {
       const appendOutput = (chunk: Buffer) => {
         printed += chunk
         output += chunk
         if (output.includes(`Printery is open at ${url}`)) resolve()
       }
-      process_.stdout.on('data', appendOutput)
-      process_.stderr.on('data', appendOutput)
+      child.stdout.on('data', appendOutput)
+      child.stderr.on('data', appendOutput)
       void exited.then(([code]) => reject(new Error(`The shop ended with ${code}:\n${output}`)))
     })
   }
@@ -175,7 +175,7 @@ async function openShopIn(
   return shop
 }
 
-/** Keeps settings in the environment of the test run from the shop. */
+/** The environment of the test run without its settings, which would otherwise apply to the shop. */
 function environmentWithoutSettings(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, SystemRoot } = process.env
   return { PATH, HOME, TMPDIR, TZ, SystemRoot }

@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 import { openShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** Playwright's `test` with a running shop; `page.goto('/products')` leads there. */
-export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined }, { shop: ShopProcess }>({
+export const test = base.extend<{ visited: ShopProcess; failureLog: undefined }, { shop: ShopProcess }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
@@ -18,13 +18,13 @@ export const test = base.extend<{ visited: ShopProcess; logOfFailure: undefined 
     await use(shop)
   },
   baseURL: ({ visited }, use) => use(visited.url),
-  logOfFailure: [
+  failureLog: [
     async ({ visited }, use, info) => {
       const outputLength = visited.output().length
       await use(undefined)
       const printed = visited.output().slice(outputLength)
       if (info.status !== info.expectedStatus && printed)
-        await info.attach('what the shop printed', { body: printed, contentType: 'text/plain' })
+        await info.attach('output of the shop', { body: printed, contentType: 'text/plain' })
     },
     { auto: true },
   ],

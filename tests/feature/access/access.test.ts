@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Row = (typeof table)[string]['own']
+type Row = (typeof table)[string]['existing']
 
 interface PreparedCall {
   fixtures: Fixtures
@@ -82,7 +82,7 @@ test('AC1 the table has one row for every operation of the OpenAPI document, and
 
 test.each(Object.entries(table))(
   'AC1 %s for a record of customer A responds to each of seven actors with the status in the table',
-  async (operation, { own }) => {
+  async (operation, { existing: own }) => {
     const responses = await sendAsEveryActor(operation, own)
     for (const { actor, status, text, fixtures } of responses) {
       // A refusal reveals nothing about A: neither id nor email.
@@ -131,7 +131,7 @@ test('AC2 the responses about another person’s order, user, cart line and sess
     const ofAnotherPerson = await sendAs(
       operation,
       'customerB',
-      await prepareFor(row?.own ?? { input: () => ({}) }),
+      await prepareFor(row?.existing ?? { input: () => ({}) }),
     )
     const ofAbsent = await sendAs(
       operation,

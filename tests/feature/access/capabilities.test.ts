@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const absent = '00000000-0000-4000-8000-000000000000'
+const absentId = '00000000-0000-4000-8000-000000000000'
 /** Parameters in paths that are not ids. */
 const nonIdParams: Record<string, string> = { format: 'pdf', sha256: 'a'.repeat(64), number: '1' }
 
 function pathOf({ url }: CallShape): string {
-  return url.replace(/:(\w+)/g, (_all, name: string) => nonIdParams[name] ?? absent)
+  return url.replace(/:(\w+)/g, (_all, name: string) => nonIdParams[name] ?? absentId)
 }
 
 /** Makes a call as staff of this role. Without `body` it sends a malformed one, so that it changes nothing. */
@@ -94,7 +94,7 @@ test('calls about the caller’s own account are allowed to every role of staff'
   }
 })
 
-/** Calls that customers make too, here about records of others. Bodies are valid by their schemas. */
+/** The calls are about records of others. Their bodies are valid by their schemas. */
 describe('for a call that customers may make too, staff without the capability count as customers', () => {
   const sharedCalls: [string, unknown?][] = [
     ['shareOrder', {}],
@@ -112,7 +112,7 @@ describe('for a call that customers may make too, staff without the capability c
     ['listInvoices'],
     ['quotationPdf'],
     ['invoiceFile'],
-    ['refundPayment', { orderId: absent, paymentIntentId: 'pi_none' }],
+    ['refundPayment', { orderId: absentId, paymentIntentId: 'pi_none' }],
   ]
   test.each(sharedCalls)('%s is refused to them for records of others', async (name, body) => {
     const shape = calls[name] as CallShape
@@ -138,7 +138,7 @@ test.each([
   [{ shippingDate: '2099-01-01' }, 'orders.change'],
 ] as const)('PATCH /order with %j needs %s', (change, capability) =>
   step('STAFFROLE-004', async () => {
-    expect(await allowedRoles(calls.changeOrder as CallShape, { id: absent, ...change })).toEqual(
+    expect(await allowedRoles(calls.changeOrder as CallShape, { id: absentId, ...change })).toEqual(
       rolesWith(capability),
     )
   }),
@@ -153,9 +153,9 @@ test.each([
   ['design rejected', 'proofs.review'],
   ['production started', 'production.change'],
 ] as const)('PATCH /item and POST /order/bulk to the status %s need %s', async (status, capability) => {
-  const item = { id: absent, status, comment: 'Too fine.' }
+  const item = { id: absentId, status, comment: 'Too fine.' }
   expect(await allowedRoles(calls.changeItem as CallShape, item)).toEqual(rolesWith(capability))
-  const bulk = { ids: [absent], status, of: 'items' }
+  const bulk = { ids: [absentId], status, of: 'items' }
   expect(await allowedRoles(calls.moveInBulk as CallShape, bulk)).toEqual(rolesWith(capability))
 })
 

@@ -17,9 +17,9 @@ export interface ExpectedCall {
   oneByOne?: true
 }
 
-/** The expected statuses of a call: about a record of A's, and about one that does not exist. */
+/** The expected statuses of a call: for a record of customer A, and for a missing record. */
 export interface Row {
-  own: ExpectedCall
+  existing: ExpectedCall
   absent?: ExpectedCall
 }
 
@@ -34,7 +34,7 @@ export const ownerOnly = (status: number): Statuses => [401, 401, status, 404, 4
 export const ownerAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
 
 export const plain = (statuses: Statuses, body?: unknown): Row => ({
-  own: { input: () => (body === undefined ? {} : { body }), statuses },
+  existing: { input: () => (body === undefined ? {} : { body }), statuses },
 })
 export const notFoundForSessions = (input: () => CallInput): ExpectedCall => ({
   input,

@@ -111,19 +111,22 @@ async function openAddressesIn(json: string, actor: Actor): Promise<void> {
 
 const getOperations = Object.entries(table).filter(([operation]) => operation.startsWith('GET '))
 
-test.each(getOperations)('CORRECT-028 %s writes nothing for any actor', async (operation, { own }) => {
-  const { params = {}, query = '' } = await own.input(fixtures)
-  await printedLineOfA(fixtures)
-  const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
-  const writes = await recordWrites(async () => {
-    for (const [index, actor] of actors.entries()) {
-      const { status, text } = await read(`/api${path}${query}`, actor)
-      expect(status, actor).toBe(own.statuses[index])
-      if (status === 200) await openAddressesIn(text, actor)
-    }
-  })
-  expect(notAllowed(writes)).toEqual([])
-})
+test.each(getOperations)(
+  'CORRECT-028 %s writes nothing for any actor',
+  async (operation, { existing: own }) => {
+    const { params = {}, query = '' } = await own.input(fixtures)
+    await printedLineOfA(fixtures)
+    const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
+    const writes = await recordWrites(async () => {
+      for (const [index, actor] of actors.entries()) {
+        const { status, text } = await read(`/api${path}${query}`, actor)
+        expect(status, actor).toBe(own.statuses[index])
+        if (status === 200) await openAddressesIn(text, actor)
+      }
+    })
+    expect(notAllowed(writes)).toEqual([])
+  },
+)
 
 test('CORRECT-028 the responses of those calls named files of every kind, and these were opened', () => {
   expect(kinds.filter((kind) => !openedKinds.has(kind))).toEqual([])

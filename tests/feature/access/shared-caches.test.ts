@@ -17,7 +17,7 @@ const publicCalls = [
   'GET /shop',
   'GET /template',
 ]
-/** Calls that answer everybody alike until the next release, and may always be stored. */
+/** Calls whose response is the same for everybody until the next release, and may always be stored. */
 const fixedCalls = ['GET /font/{sha256}', 'GET /schema/design.json']
 
 /** Prefixes of public files in responses: pictures of products and of the library, nothing personal. */
@@ -84,17 +84,17 @@ async function findStored(filledShop: { shop: TestShop; fixtures: Fixtures }) {
   const stored = new Map<Actor, string[]>(actors.map((actor) => [actor, []]))
   const files = new Set<string>()
   const responses = new Map<string, CachedResponse>()
-  for (const [operation, { own }] of Object.entries(table)) {
+  for (const [operation, { existing: own }] of Object.entries(table)) {
     if (!operation.startsWith('GET ')) continue
     const { params = {}, query = '' } = await own.input(filledShop.fixtures)
     const path = operation.slice(4).replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
     for (const [index, actor] of actors.entries()) {
-      const answer = await read(filledShop, `/api${path}${query}`, actor)
-      expect(answer.status, `${operation} by ${actor}`).toBe(own.statuses[index])
-      if (isStored(answer)) stored.get(actor)?.push(operation)
-      if (actor === 'none') responses.set(operation, answer)
-      // Two of each kind, because some responses name hundreds.
-      for (const named of Map.groupBy(addressesIn(answer.text), (address) =>
+      const response = await read(filledShop, `/api${path}${query}`, actor)
+      expect(response.status, `${operation} by ${actor}`).toBe(own.statuses[index])
+      if (isStored(response)) stored.get(actor)?.push(operation)
+      if (actor === 'none') responses.set(operation, response)
+      // Only two of each kind, because some responses contain hundreds of addresses.
+      for (const named of Map.groupBy(addressesIn(response.text), (address) =>
         address.split('/', 3).join('/'),
       ).values())
         for (const address of named.slice(0, 2)) files.add(address)
@@ -135,11 +135,11 @@ describe('with a shared cache', () => {
       'GET /shop': 'build settings',
       'GET /template': 'build templates',
     }
-    const answers = [
+    const callResponses = [
       ...Object.keys(tags).map((call) => [call, storable.responses.get(call)]),
       ['one', product],
     ] as [string, CachedResponse][]
-    for (const [call, { cacheControl, headers }] of answers) {
+    for (const [call, { cacheControl, headers }] of callResponses) {
       const expected = tags[call] ?? `build product-${id} settings`
       expect([cacheControl, headers.get('surrogate-key'), headers.get('cache-tag')], call).toEqual([
         'public, max-age=0, s-maxage=60, stale-while-revalidate=60',
@@ -153,11 +153,11 @@ describe('with a shared cache', () => {
     const openedFiles = new Set<string>()
     for (const address of storable.files)
       for (const actor of ['none', 'customerA'] as const) {
-        const answer = await read(filledShop, address, actor)
-        if (answer.status !== 200) continue
+        const response = await read(filledShop, address, actor)
+        if (response.status !== 200) continue
         openedFiles.add(address.split('/', 3).slice(0, 3).join('/'))
-        expect(isStored(answer), `${address} by ${actor}`).toBe(isPublicFile(address))
-        expect(answer.headers.has('surrogate-key'), `${address} by ${actor}`).toBe(
+        expect(isStored(response), `${address} by ${actor}`).toBe(isPublicFile(address))
+        expect(response.headers.has('surrogate-key'), `${address} by ${actor}`).toBe(
           actor === 'none' && address.startsWith('/files/') && isPublicFile(address),
         )
       }
@@ -185,10 +185,10 @@ describe('with a shared cache', () => {
       '/api/product?limit=no',
       `/files/Products/${absentId}/aabbcc/front.jpg`,
     ]) {
-      const answer = await read(filledShop, path, 'none')
-      expect(answer.status, path).toBeGreaterThanOrEqual(400)
+      const response = await read(filledShop, path, 'none')
+      expect(response.status, path).toBeGreaterThanOrEqual(400)
       expect(
-        [answer.cacheControl?.includes('public') ?? false, answer.headers.has('surrogate-key')],
+        [response.cacheControl?.includes('public') ?? false, response.headers.has('surrogate-key')],
         path,
       ).toEqual([false, false])
     }

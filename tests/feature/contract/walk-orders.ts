@@ -25,21 +25,21 @@ export async function walkOrders(walk: Walk): Promise<void> {
     body: { discountId: null, version: 1 },
   })
   await callAndCheck('getDraft', { as: customer, params: { draftId } })
-  const kept = await callAndCheck('saveDraftVersion', {
+  const savedVersion = await callAndCheck('saveDraftVersion', {
     as: customer,
     params: { draftId },
     body: { name: 'First idea', version: 2 },
   })
-  const params = { draftId, versionId: kept.json.version.id as string }
+  const params = { draftId, versionId: savedVersion.json.version.id as string }
   await callAndCheck('listDraftVersions', { as: customer, params: { draftId } })
   await callAndCheck('getDraftVersion', { as: customer, params })
   await callAndCheck('renameDraftVersion', { as: customer, params, body: { name: 'Second idea' } })
   await callAndCheck('deleteDraftVersion', { as: customer, params })
   await callAndCheck('deleteDraft', { as: customer, params: { draftId } })
-  const copied = (await customer.get('/draft')).json.drafts[0].id as string
+  const draftCopyId = (await customer.get('/draft')).json.drafts[0].id as string
   const session = await callAndCheck('createCheckoutSession', {
     as: customer,
-    body: { ...delivery, draftId: copied },
+    body: { ...delivery, draftId: draftCopyId },
   })
   const { url, orderId } = session.json as { url: string; orderId: string }
   expectRefusal(await customer.post('/order/confirm', { orderId }), 409)
@@ -88,7 +88,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
   })
   await callAndCheck('decideRefund', {
     as: admin,
-    params: { orderId: await heldOrder(walk) },
+    params: { orderId: await heldOrderId(walk) },
     body: { decision: 'cancel', note: 'The parcel was lost' },
   })
   await callAndCheck('createDownload', { as: admin, body: { orderIds: [orderId] } })
@@ -115,7 +115,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
   })
   await callAndCheck('getOrder', { as: customer, params: { orderId } })
   await callAndCheck('reorder', { as: customer, params: { orderId } })
-  await callAndCheck('redesignItem', { as: customer, params: { id: await refusedDesign(walk) } })
+  await callAndCheck('redesignItem', { as: customer, params: { id: await rejectedItemId(walk) } })
   await callAndCheck('getOrderShare', { as: customer, params: { orderId } })
   const link = await callAndCheck('shareOrder', { as: customer, params: { orderId }, body: {} })
   await callAndCheck('getOrderShare', { as: admin, params: { orderId } })
@@ -165,7 +165,7 @@ export async function walkOrders(walk: Walk): Promise<void> {
 }
 
 /** Returns the id of an item whose design was made in the editor and rejected. */
-async function refusedDesign({ shop, customer, admin }: Walk): Promise<string> {
+async function rejectedItemId({ shop, customer, admin }: Walk): Promise<string> {
   const draftId = await aDesignDraft(customer)
   await customer.delete('/cart')
   expect((await customer.post('/cart', aDesignedLine(shop, draftId))).status).toBe(201)
@@ -178,7 +178,7 @@ async function refusedDesign({ shop, customer, admin }: Walk): Promise<string> {
 }
 
 /** Returns the id of an order on hold: dispatched, then refunded at the provider. */
-async function heldOrder({ shop }: Walk): Promise<string> {
+async function heldOrderId({ shop }: Walk): Promise<string> {
   const owner = await shop.aPerson()
   const id = await buy(shop, owner, { printed: false })
   await forceStatus(shop, id, { order: 'delivery in progress' })

@@ -2,7 +2,7 @@ import { api, type Endpoint } from '@printery/contract'
 import { openApiDocument } from '@printery/contract/openapi'
 import type { Random } from '@printery/domain/testing/seeded'
 import { type ExistingValues, type JsonSchema, sampleOf } from './json-samples.ts'
-import { aBadText, aBadValue, corrupt, write } from './malformed-json.ts'
+import { aBadText, aBadValue, corrupt, stringifyRaw } from './malformed-json.ts'
 
 export interface BadCall {
   /** Name of the call in the contract; undefined for a URL that no call has. */
@@ -215,13 +215,13 @@ function aBody(
   if (corruptedPart === 'headers') corruptHeaders(headers, random)
   if (!schema) {
     if (random.percent(70)) return { headers: withoutContentType(headers), body: undefined }
-    return { headers, body: random.pick([random.pick(brokenBodies), write({ a: aBadValue(random) })]) }
+    return { headers, body: random.pick([random.pick(brokenBodies), stringifyRaw({ a: aBadValue(random) })]) }
   }
   const validBody = sampleOf(schema, random, existing)
-  if (corruptedPart !== 'body') return { headers, body: write(validBody) }
+  if (corruptedPart !== 'body') return { headers, body: stringifyRaw(validBody) }
   if (random.percent(10)) return { headers, body: random.pick(brokenBodies) }
   const corruptedBody = corrupt(validBody, random)
-  return { headers, body: write(random.percent(20) ? corrupt(corruptedBody, random) : corruptedBody) }
+  return { headers, body: stringifyRaw(random.percent(20) ? corrupt(corruptedBody, random) : corruptedBody) }
 }
 
 function corruptHeaders(headers: Record<string, string>, random: Random): void {

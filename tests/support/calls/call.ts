@@ -39,7 +39,7 @@ export async function call(
   // In every test, a response must contain no secrets and match its published schema.
   const errors = responseErrors({ method, path, status, text, json })
   if (errors.length > 0)
-    throw new Error(`${method} ${path} answered ${status} with ${errors.join(', ')}: ${text}`)
+    throw new Error(`${method} ${path} responded with ${status} and ${errors.join(', ')}: ${text}`)
   return { status, headers: responseHeaders, text, json }
 }
 

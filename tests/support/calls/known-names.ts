@@ -2,7 +2,7 @@
  * Fields of each call that look privileged, but that its caller may send, such as the role at sign-up or the prices of
  * a seller's product.
  */
-export const named: Record<string, string[]> = {
+export const permittedFields: Record<string, string[]> = {
   addProduct: ['price'],
   changeProduct: ['price'],
   createDiscount: ['userId'],

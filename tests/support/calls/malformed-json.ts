@@ -106,14 +106,16 @@ export function corrupt(value: unknown, random: Random): unknown {
 
 /** The object's JSON with one key a second time, which `JSON.stringify` can't write. */
 function withDuplicateKey(object: Record<string, unknown>, name: string): RawJson {
-  return new RawJson(`${write(object).slice(0, -1)},${JSON.stringify(name)}:1}`)
+  return new RawJson(`${stringifyRaw(object).slice(0, -1)},${JSON.stringify(name)}:1}`)
 }
 
 /** Like `JSON.stringify`, but copies raw JSON unchanged. */
-export function write(value: unknown): string {
+export function stringifyRaw(value: unknown): string {
   if (value instanceof RawJson) return value.text
-  if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
+  if (Array.isArray(value)) return `[${value.map(stringifyRaw).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${write(member)}`)
+  const members = Object.entries(value).map(
+    ([name, member]) => `${JSON.stringify(name)}:${stringifyRaw(member)}`,
+  )
   return `{${members.join(',')}}`
 }

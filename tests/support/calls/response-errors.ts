@@ -47,7 +47,7 @@ export function responseErrors(response: ApiResponse): string[] {
   if (status >= 400) return RefusalView.strict().safeParse(json).success ? errors : [...errors, 'no refusal']
   const published = publishedSchema(response)
   if (!published) return errors
-  if (!published.schema) return [...errors, `a status ${status} that nobody published`]
+  if (!published.schema) return [...errors, `a status ${status} that is not published`]
   const parsed = published.schema.safeParse(json)
   if (!parsed.success) return [...errors, `another shape: ${parsed.error.message}`]
   // Parsing must not have dropped a field.

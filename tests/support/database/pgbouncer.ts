@@ -21,7 +21,7 @@ export interface PgBouncer {
   close: () => Promise<void>
 }
 
-/** PgBouncer in transaction mode in front of a test database. With `port` it listens where a killed one did. */
+/** PgBouncer in transaction mode in front of a test database. With `port`, it listens on the port of a killed PgBouncer. */
 export async function startPgBouncer(
   { connection }: Pick<TestDatabase, 'connection'>,
   { poolSize = serverConnections, port: fixedPort }: { poolSize?: number; port?: number } = {},

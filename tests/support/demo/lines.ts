@@ -91,7 +91,7 @@ export function pricedLine({
   const foundProduct = demoShop.products.find(({ slug }) => slug === product)
   const shopPrice =
     foundProduct && priceLine(foundProduct, { quantity: pieces, printingType, screenColours }).total
-  return { line: [product, pieces, price], asked: shopPrice }
+  return { line: [product, pieces, price], shopPrice }
 }
 
-export const expectedLine = (line: Line) => ({ line: [...line], asked: line[2] })
+export const expectedLine = (line: Line) => ({ line: [...line], shopPrice: line[2] })

@@ -11,7 +11,7 @@ import { aBadge } from './badges.ts'
 /** Saves a draft with this design; returns its id. */
 export async function aDesignDraft(person: Person, data: Design = aBadge()): Promise<string> {
   const { status, json, text } = await person.post('/draft', { data })
-  if (status !== 201) throw new Error(`POST /draft answered ${status}: ${text}`)
+  if (status !== 201) throw new Error(`POST /draft responded with ${status}: ${text}`)
   return json.draft.id
 }
 

@@ -36,10 +36,10 @@ export async function uploadDesign(
     const keyName = `new${sideName}${fileKind}`
     // Named after its slot, so that a URL shows which of the four it is.
     const namedFile = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
-    const requested = await requestUpload(person, ids, keyName, slot, namedFile)
-    if (requested.status !== 200)
-      throw new Error(`/order/production answered ${requested.status}: ${requested.text}`)
-    await putFile(requested.json.presignedUrl, file)
+    const uploadRequest = await requestUpload(person, ids, keyName, slot, namedFile)
+    if (uploadRequest.status !== 200)
+      throw new Error(`/order/production responded with ${uploadRequest.status}: ${uploadRequest.text}`)
+    await putFile(uploadRequest.json.presignedUrl, file)
   }
   return {
     [`${side}Design`]: `new${sideName}Design-${slot}.jpeg`,
@@ -52,7 +52,7 @@ export async function rejectWith(person: Person, ids: ItemPlace, slot = 1): Prom
   const newDesigns = [await uploadDesign(person, ids, { slot })]
   const body = { id: ids.itemId, status: 'design rejected', comment: 'Too fine to print.', newDesigns }
   const reply = await person.patch('/item', body)
-  if (reply.status !== 200) throw new Error(`PATCH /item answered ${reply.status}: ${reply.text}`)
+  if (reply.status !== 200) throw new Error(`PATCH /item responded with ${reply.status}: ${reply.text}`)
   return reply.json.updatedItem
 }
 

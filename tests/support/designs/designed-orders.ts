@@ -1,4 +1,4 @@
-import { makeItemFiles } from '../../../packages/server/src/features/production/make-print-files.ts'
+import { createItemFiles } from '../../../packages/server/src/features/production/make-print-files.ts'
 import type { TestShop } from '../open-shop.ts'
 import { firstItem } from '../orders.ts'
 import { openPaymentPage, payAt } from '../purchases.ts'
@@ -19,7 +19,7 @@ export async function buyDesigned(
     headers: { authorization: `Bearer ${person.token}` },
   })
   const added = await person.post('/cart', { ...aDesignedLine(shop, draftId), ...change })
-  if (added.status !== 201) throw new Error(`POST /cart answered ${added.status}: ${added.text}`)
+  if (added.status !== 201) throw new Error(`POST /cart responded with ${added.status}: ${added.text}`)
   const { url, orderId } = await openPaymentPage(person)
   await payAt(url)
   await person.post('/order/confirm', { orderId })
@@ -37,7 +37,7 @@ export async function printFileJobs({ shop }: TestShop, itemId: string) {
 
 /** Makes the print files of a version, as the queue does. */
 export function makePrintFiles({ shop, clock }: TestShop, itemId: string, number = 1): Promise<void> {
-  return makeItemFiles(shop, { itemId, number }, { now: clock.now(), retries: 0 })
+  return createItemFiles(shop, { itemId, number }, { now: clock.now(), retries: 0 })
 }
 
 export const printFilesOf = (person: Person, itemId: string) => person.get(`/item/${itemId}/print-files`)

@@ -27,7 +27,7 @@ export function threeSquares(): Design {
 
 type ModifierKeys = Partial<Pick<PointerInput, 'shift' | 'alt' | 'mod'>>
 interface Drag extends ModifierKeys {
-  /** mm. */
+  /** The distance in mm. */
   by: Point
   pointerType?: PointerDown['pointerType']
 }
@@ -98,7 +98,7 @@ export function pointer(editor: Editor, { safe = 0, colour = 'ffffff' } = {}) {
     ) => click(middleOf(id), modifiers),
     drag: (id: string, drag: Drag) => dragFrom(middleOf(id), drag),
     /** Drags a handle of the selection. */
-    pull: (name: string, drag: Drag) => {
+    dragHandle: (name: string, drag: Drag) => {
       const handle = handlesOf(editor).find((each) => each.name === name)
       if (!handle) throw new Error(`there is no handle ${name}`)
       const { view } = editor.session.get()

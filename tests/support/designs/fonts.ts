@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
-/** A font that replaces each glyph by this many of one, by a multiple substitution. */
+/** A font whose multiple substitution replaces each glyph by `times` copies of one glyph. */
 export function anExpandingFont(times: number): Buffer {
   return aFontFile({
     change: (tables) => {

@@ -152,10 +152,13 @@ function withEveryElement(
     size: Math.max(1, Math.min(width, height) / 10),
     underline: random.percent(30),
   }
-  const styled = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
-  // A text of each eighth design is in an envelope, and a shape of each eighth other one.
-  const looks = Object.values(envelopes)
-  const warp = index % 8 === 3 || index % 8 === 6 ? looks[Math.floor(index / 4) % looks.length] : styled
+  const styledWarp = { style: warpStyles[index % warpStyles.length], amount: ((index * 37) % 201) - 100 }
+  // One design in eight has a text in an envelope, and another one in eight a shape in an envelope.
+  const envelopeWarps = Object.values(envelopes)
+  const warp =
+    index % 8 === 3 || index % 8 === 6
+      ? envelopeWarps[Math.floor(index / 4) % envelopeWarps.length]
+      : styledWarp
   const shape = everyShape[index % everyShape.length]
   const clip = anElement({ ...randomBox(), shape: { type: 'ellipse' }, warp: index % 5 === 2 ? warp : null })
   const inside = anElement({ ...randomBox(), fill: ink() })

@@ -42,8 +42,8 @@ interface OnnxOptions {
 }
 
 /**
- * An ONNX model of 300 bytes whose subject is whatever is red: it weighs the three channels (0 to 1) of each pixel, and ends
- * with a sigmoid.
+ * An ONNX model of 300 bytes that detects red areas: it weights the three channels (0 to 1) of each pixel, and applies a
+ * sigmoid.
  */
 export function anOnnxModel({
   side = 32,

@@ -11,7 +11,7 @@ export interface FailingStorage {
   /** Responds to every following read of this key with this status. */
   refuse: (key: string, status: number) => void
   /** Lets the key be read again. */
-  give: (key: string) => void
+  allow: (key: string) => void
   close: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function openFailingStorage(storage: string): Promise<FailingStorag
       failure = next
     },
     refuse: (key, status) => void refused.set(key, status),
-    give: (key) => void refused.delete(key),
+    allow: (key) => void refused.delete(key),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -58,7 +58,7 @@ export async function openRenderSite(page: Page, { drawings, pictures, fonts }: 
   const draw = async (design: object, side: 'front' | 'back', dpi: number): Promise<Buffer> => {
     const drawn = await page.evaluate(
       ([json, side, dpi]) =>
-        (window as unknown as { draw: (...asked: unknown[]) => Promise<string> }).draw(json, side, dpi),
+        (window as unknown as { draw: (...args: unknown[]) => Promise<string> }).draw(json, side, dpi),
       [JSON.stringify(design), side, dpi] as const,
     )
     return Buffer.from(drawn, 'base64')

@@ -18,7 +18,7 @@ const withoutDensity = (png: Buffer) => Buffer.concat([png.subarray(0, 33), png.
 
 const renderProcess = createRenderProcess(createRenderChildProcess({ niceness: 0 }))
 
-async function onServer(
+async function renderOnServer(
   { drawings, pictures, fonts }: ManyDesigns,
   { design, page }: ManyDesigns['designs'][number],
   dpi: number,
@@ -31,7 +31,7 @@ async function onServer(
  * Designs that are also rendered at print resolution: small areas with Vietnamese, Tamil, Arabic, Chinese and Latin
  * text. `npm run torture` renders all sixty, including an A3.
  */
-const printed = [
+const printQualityNames = [
   '9, upper-back-100x100',
   '2, left-chest-50x100',
   '3, left-chest-100x100',
@@ -42,7 +42,7 @@ const printed = [
 /** The long form of `npm run torture`: all designs at print resolution, with a line of output for each. */
 const isLong = Boolean(process.env.ALL_AT_300)
 
-/** How often browser and server render each design: only once when other tests share the machine. */
+/** How many times browser and server each render a design: once in normal runs, because other tests share the machine. */
 const times = isLong ? 3 : 1
 
 function hasEnvelope({ elements }: ManyDesigns['designs'][number]['design']): boolean {
@@ -56,17 +56,17 @@ async function findDiffering(
   { designs, dpi }: { designs: ManyDesigns['designs']; dpi: number },
 ): Promise<string[]> {
   const site = await openRenderSite(page, many)
-  const found: string[] = []
+  const differingNames: string[] = []
   for (const one of designs) {
-    const first = await onServer(many, one, dpi)
+    const first = await renderOnServer(many, one, dpi)
     const more = await Promise.all(Array.from({ length: times }, () => site.draw(one.design, one.page, dpi)))
-    while (more.length < 2 * times - 1) more.push(await onServer(many, one, dpi))
+    while (more.length < 2 * times - 1) more.push(await renderOnServer(many, one, dpi))
     const isSame = more.every((png) => png.equals(first))
-    if (!isSame) found.push(one.name)
+    if (!isSame) differingNames.push(one.name)
     if (isLong) console.log(`  ${isSame ? 'same' : 'differs'} at ${dpi} dpi: ${one.name}`)
   }
   await site.close()
-  return found
+  return differingNames
 }
 
 test('EDIT-103 browser and server draw twenty designs at 72 dpi with the same bytes, some in envelopes', async ({
@@ -84,8 +84,8 @@ test('browser and server draw five designs at 300 dpi, as for print, with the sa
 }) => {
   if (isLong) test.setTimeout(60 * 60_000)
   const many = await sixtyDesigns()
-  const designs = many.designs.filter(({ name }) => isLong || printed.includes(name))
-  expect(designs.map(({ name }) => name)).toEqual(expect.arrayContaining(printed))
+  const designs = many.designs.filter(({ name }) => isLong || printQualityNames.includes(name))
+  expect(designs.map(({ name }) => name)).toEqual(expect.arrayContaining(printQualityNames))
   expect(await findDiffering(page, many, { designs, dpi: 300 })).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import {
 import { waitForHydration } from '../../support/people.ts'
 import { expect, test } from '../../support/shop.ts'
 
-export async function checkOutWrongly(page: Page, email: string): Promise<void> {
+export async function checkOutWithErrors(page: Page, email: string): Promise<void> {
   const contact = page.getByRole('region', { name: 'Contact and delivery' })
   await expect(contact.getByLabel('Email')).toHaveValue(email)
   await expect(contact.getByLabel('First name')).toHaveValue('Mei')
@@ -152,7 +152,7 @@ export async function pay(page: Page, email: string, total: string): Promise<str
   })
   const orderId = await waitForOrder(page)
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const { steps: progress, left: hiddenAt } = await progressOf(page)
+  const { steps: progress, hiddenAtMs: hiddenAt } = await progressOf(page)
   expect(progress.map(({ percent }) => percent)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   const captions = progress.map(({ caption }) => caption)
   await test.step('PAY-004 at 0 percent the caption says that the order is processed', () =>
@@ -163,7 +163,7 @@ export async function pay(page: Page, email: string, total: string): Promise<str
     expect(captions.slice(4, 8)).toEqual(Array(4).fill('Order placed successfully!')))
   await test.step('PAY-007 above 70 percent the caption says that the order is reviewed', () =>
     expect(captions.slice(8, 10)).toEqual(Array(2).fill('We are now reviewing your order!')))
-  // A busy machine is late at times, and a timer is never early.
+  // Timers may be late on a busy machine, but never early.
   const pauses = progress.slice(1).map(({ at }, index) => at - (progress[index]?.at ?? 0))
   for (const pause of pauses) expect(pause).toBeGreaterThan(700)
   expect(pauses.toSorted((a, b) => a - b)[4]).toBeLessThan(1200)

@@ -72,9 +72,9 @@ export async function registerDuringCheckout(page: Page, email: string): Promise
   await form.getByLabel('Last name').fill('Tan')
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill('harbour at night')
-  const puts: string[] = []
-  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()))
-  const stored = page.waitForResponse(
+  const uploadUrls: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && uploadUrls.push(request.url()))
+  const cartResponse = page.waitForResponse(
     (response) => response.url().endsWith('/api/cart') && response.request().method() === 'POST',
   )
   await signUp.click()
@@ -82,7 +82,7 @@ export async function registerDuringCheckout(page: Page, email: string): Promise
     await expect(page.getByText('Account has been created successfully!')).toBeVisible()
     await expect(form).toBeHidden()
   })
-  const response = await stored
+  const response = await cartResponse
   expect(response.status()).toBe(201)
   const { item, presignedUrls } = await response.json()
   expect(item).toMatchObject({ color: '264535', quantity: 21, price: 31_290, noOfSidesPrinted: 1 })
@@ -100,7 +100,9 @@ export async function registerDuringCheckout(page: Page, email: string): Promise
     await expect(page.locator('.toast')).toHaveCount(1)
   })
   await test.step('CART-001 both files were uploaded', async () => {
-    expect(puts.toSorted()).toEqual([presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate].toSorted())
+    expect(uploadUrls.toSorted()).toEqual(
+      [presignedUrls.frontUrl, presignedUrls.frontWithoutTemplate].toSorted(),
+    )
   })
 }
 

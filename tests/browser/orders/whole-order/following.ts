@@ -4,7 +4,7 @@ import { address } from '../../support/paying.ts'
 import { emailSubjects } from '../../support/people.ts'
 import { expect, test } from '../../support/shop.ts'
 
-export async function readOrder(main: Locator, orderId: string, total: string): Promise<void> {
+export async function expectOrderPage(main: Locator, orderId: string, total: string): Promise<void> {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 10)}`)
   await test.step('ROUTE-026 BUYER-050 the page of the order has the dates of the checkout', async () => {
     await expect(main).toContainText(`Expected delivery${daysFromToday(21, 28)}`)
@@ -40,7 +40,7 @@ export async function openArtwork(admin: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-export async function readEmails(
+export async function expectEmails(
   page: Page,
   email: string,
   number: string,

@@ -4,9 +4,9 @@ import { recordProgress } from '../../support/paying.ts'
 import { logInByForm, newEmail } from '../../support/people.ts'
 import { setNextStatus, showOrder } from '../../support/portal.ts'
 import { expect, test } from '../../support/shop.ts'
-import { checkOut, checkOutWrongly, pay } from './checking-out.ts'
+import { checkOut, checkOutWithErrors, pay } from './checking-out.ts'
 import { configure, expectCartDrawer, registerDuringCheckout } from './choosing.ts'
-import { openArtwork, readEmails, readOrder } from './following.ts'
+import { expectEmails, expectOrderPage, openArtwork } from './following.ts'
 
 const notShipped = 'Your order has not been shipped out.'
 
@@ -40,7 +40,7 @@ const subjects: readonly string[] = [
 
 test.use({
   ...{ viewport: phone, isMobile: true, hasTouch: true },
-  // With animations, as for most people.
+  // With animations, which other tests turn off.
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
@@ -57,16 +57,16 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   await test.step('select colour, side, files and sizes', () => configure(page))
   await test.step('register to add the line to the cart', () => registerDuringCheckout(page, email))
   await test.step('go from the cart to the checkout', () => expectCartDrawer(page))
-  await test.step('fill in the checkout with errors', () => checkOutWrongly(page, email))
+  await test.step('fill in the checkout with errors', () => checkOutWithErrors(page, email))
   const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout without errors', () =>
     checkOut(page, email))
   const orderId = await test.step('PAY-003 pay by card', () => pay(page, email, paidTotal))
   const orderPage = page.getByRole('main')
-  await test.step('ORDER-010 read the order', () => readOrder(orderPage, orderId, paidTotal))
+  await test.step('ORDER-010 read the order', () => expectOrderPage(orderPage, orderId, paidTotal))
 
   const adminContext = await browser.newContext({ viewport: desktop, isMobile: false, hasTouch: false })
   const admin = await adminContext.newPage()
-  const officeErrors = pageErrorsOf(admin)
+  const adminErrors = pageErrorsOf(admin)
   await test.step('ROUTE-040 PORTAL-017 the admin finds the order and opens its artwork', async () => {
     await logInByForm(admin, 'admin@demo.test')
     await showOrder(admin, orderId)
@@ -94,6 +94,6 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('printery-session') ?? '{}').token)
   expect(token).toEqual(expect.any(String))
   expect(urls.filter((url) => url.includes(token))).toEqual([])
-  await test.step('read the emails', () => readEmails(admin, email, orderId.slice(0, 10), subjects))
-  expect([...errors, ...officeErrors]).toEqual([])
+  await test.step('read the emails', () => expectEmails(admin, email, orderId.slice(0, 10), subjects))
+  expect([...errors, ...adminErrors]).toEqual([])
 })

@@ -15,13 +15,13 @@ const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2099-12-31
 
 export const accountRows: Record<string, Row> = {
   'POST /auth/signup': {
-    own: {
+    existing: {
       input: () => ({ body: { firstName: 'Mei', lastName: 'Tan', email: unusedEmail(), password } }),
       statuses: everybody(201),
     },
   },
   'POST /auth/login': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ body: { email: accounts.customerA.email, password } }),
       statuses: everybody(200),
     },
@@ -30,7 +30,7 @@ export const accountRows: Record<string, Row> = {
   'GET /auth/login/success': plain(sessions(200)),
   'POST /auth/logout': plain(sessions(204)),
   'POST /auth/forgot-password': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ body: { email: accounts.customerA.email } }),
       statuses: everybody(200),
     },
@@ -45,7 +45,7 @@ export const accountRows: Record<string, Row> = {
   'POST /oauth/google/login': plain(everybody(401), { accessToken: 'of-nobody' }),
   'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
   'GET /user/{userId}': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
@@ -53,7 +53,7 @@ export const accountRows: Record<string, Row> = {
   },
   'GET /user': plain(adminOnly(200)),
   'GET /user/{userId}/tax': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
@@ -61,7 +61,7 @@ export const accountRows: Record<string, Row> = {
   },
   'PATCH /user/tax': plain(sessions(200), { taxNumber: 'DE136695976' }),
   'PATCH /user/{userId}/tax': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { exemption } }),
       statuses: adminOnly(200),
     },
@@ -71,14 +71,14 @@ export const accountRows: Record<string, Row> = {
     },
   },
   'GET /user/{userId}/notes': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { userId: absent } }), statuses: adminOnly(404) },
   },
   'POST /user/{userId}/notes': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({
         params: { userId: accounts.customerA.id },
         body: { text: 'Rings twice' },
@@ -91,7 +91,7 @@ export const accountRows: Record<string, Row> = {
     },
   },
   'DELETE /user/{userId}/notes/{noteId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { userId: fixtures.accounts.customerA.id, noteId: await noteOnA(fixtures) },
       }),
@@ -103,7 +103,7 @@ export const accountRows: Record<string, Row> = {
     },
   },
   'POST /user/{userId}/erase': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({
         params: { userId: accounts.customerA.id },
         body: { email: accounts.customerA.email },
@@ -125,7 +125,7 @@ export const accountRows: Record<string, Row> = {
   'GET /user/sessions': plain(sessions(200)),
   'DELETE /user/sessions': plain(sessions(200)),
   'DELETE /user/sessions/{sessionId}': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { sessionId: accounts.customerA.otherSessionId } }),
       statuses: ownerOnly(200),
     },
@@ -133,7 +133,7 @@ export const accountRows: Record<string, Row> = {
   },
   'GET /user/security': plain(sessions(200)),
   'POST /user/email': {
-    own: {
+    existing: {
       input: () => ({ body: { email: unusedEmail(), currentPassword: password } }),
       statuses: sessions(200),
     },
@@ -150,12 +150,15 @@ export const accountRows: Record<string, Row> = {
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
   'GET /referral': plain(sessions(200)),
   'POST /referral': {
-    own: { input: () => ({ body: { name: 'Rachel Goh', email: unusedEmail() } }), statuses: sessions(201) },
+    existing: {
+      input: () => ({ body: { name: 'Rachel Goh', email: unusedEmail() } }),
+      statuses: sessions(201),
+    },
   },
   'GET /notices': plain(sessions(200)),
   'POST /notices/read': plain(sessions(200), { upTo: 1 }),
   'POST /notices/{id}/read': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await notificationOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },

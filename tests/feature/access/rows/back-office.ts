@@ -14,7 +14,7 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /ready': plain(everybody(200)),
   'GET /shop': plain(everybody(200)),
   'POST /contact': {
-    own: {
+    existing: {
       input: () => ({
         body: {
           fullName: 'Mei Tan',
@@ -28,7 +28,7 @@ export const backOfficeRows: Record<string, Row> = {
     },
   },
   'POST /contact/attachment': {
-    own: {
+    existing: {
       input: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
       statuses: everybody(201),
       // An IP address may have three concurrent uploads.
@@ -37,7 +37,7 @@ export const backOfficeRows: Record<string, Row> = {
   },
   'GET /contact': plain(adminOnly(200)),
   'PATCH /contact/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await messageTo(fixtures) },
         body: { state: 'answered', version: 1 },
@@ -50,12 +50,12 @@ export const backOfficeRows: Record<string, Row> = {
     },
   },
   'GET /dashboard': plain(adminOnly(200)),
-  'GET /search': { own: { input: () => ({ query: '?q=tee' }), statuses: staff(200) } },
+  'GET /search': { existing: { input: () => ({ query: '?q=tee' }), statuses: staff(200) } },
   'GET /view': plain(staff(200)),
   'POST /view': plain(staff(201), { name: 'Late', address: '/adminPortal/myorders?sort=expiry_asc' }),
   'DELETE /view/{id}': {
     // A saved view of supplier 1's.
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await viewOfSupplier1(fixtures) } }),
       statuses: [401, 401, 403, 403, 200, 404, 404],
     },
@@ -68,7 +68,7 @@ export const backOfficeRows: Record<string, Row> = {
   // A link whose scheme is not allowed.
   'PATCH /settings': plain(adminOnly(422), { values: { bookingUrl: 'ftp://shop.test' }, versions: {} }),
   'POST /settings/logo': {
-    own: {
+    existing: {
       input: async () => ({ body: aForm('logo.png', (await aPicture()).bytes) }),
       statuses: adminOnly(201),
       // An IP address may have three concurrent uploads.
@@ -78,12 +78,12 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /settings/email-health': plain(adminOnly(200)),
   'POST /settings/email-preview': plain(adminOnly(200), { template: 'welcome', texts: {} }),
   'POST /settings/changes/{id}/undo': {
-    own: { input: () => ({ params: { id: '999999' } }), statuses: adminOnly(404) },
+    existing: { input: () => ({ params: { id: '999999' } }), statuses: adminOnly(404) },
     absent: { input: () => ({ params: { id: '999999' } }), statuses: adminOnly(404) },
   },
   'GET /books': plain(adminOnly(200)),
   'GET /books/export/{format}.csv': {
-    own: {
+    existing: {
       input: () => ({ params: { format: 'journal' }, query: '?from=2027-01-01&to=2027-01-31' }),
       statuses: adminOnly(200),
     },
@@ -108,7 +108,7 @@ export const backOfficeRows: Record<string, Row> = {
   }),
   'GET /alarm': plain(adminOnly(200)),
   'PATCH /alarm/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await openAlarm(fixtures) },
         body: { answer: 'Looked at' },
@@ -123,20 +123,23 @@ export const backOfficeRows: Record<string, Row> = {
   'GET /wallet': plain(suppliersOnly(200)),
   'GET /wallet/owed': plain(adminOnly(200)),
   'GET /wallet/statement': {
-    own: { input: () => ({ query: '?month=2026-11' }), statuses: suppliersOnly(200) },
+    existing: { input: () => ({ query: '?month=2026-11' }), statuses: suppliersOnly(200) },
   },
   'GET /wallet/profit/sum': {
-    own: { input: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), statuses: adminOnly(200) },
+    existing: { input: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), statuses: adminOnly(200) },
   },
   'GET /wallet/profit': {
-    own: { input: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), statuses: adminOnly(200) },
+    existing: { input: () => ({ query: '?from=2026-11-01&to=2026-11-30' }), statuses: adminOnly(200) },
   },
   'GET /wallet/supplier/{id}': {
-    own: { input: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), statuses: adminOnly(200) },
+    existing: {
+      input: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }),
+      statuses: adminOnly(200),
+    },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /wallet/supplier/{id}/statement': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { id: accounts.supplier1.id }, query: '?month=2026-11' }),
       statuses: adminOnly(200),
     },
@@ -146,11 +149,14 @@ export const backOfficeRows: Record<string, Row> = {
     },
   },
   'GET /wallet/supplier/{id}/costs': {
-    own: { input: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }), statuses: adminOnly(200) },
+    existing: {
+      input: ({ accounts }) => ({ params: { id: accounts.supplier1.id } }),
+      statuses: adminOnly(200),
+    },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /wallet/supplier/{id}/terms': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({
         params: { id: accounts.supplier1.id },
         body: { kind: 'none', fromDay: '2099-01-01' },
@@ -163,7 +169,7 @@ export const backOfficeRows: Record<string, Row> = {
     },
   },
   'PATCH /wallet/cost/{productId}': {
-    own: {
+    existing: {
       input: ({ productId }) => ({
         params: { productId },
         body: { costs: [{ startRange: 1, cents: 700 }] },
@@ -176,7 +182,7 @@ export const backOfficeRows: Record<string, Row> = {
     },
   },
   'PATCH /wallet/earning/{itemId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { itemId: await earningOfSupplier1(fixtures) },
         body: { holdReason: 'Wait' },

@@ -22,7 +22,7 @@ const ofBroadcast = (body?: unknown, query?: string): Row => {
     ...(query && { query }),
   })
   return {
-    own: {
+    existing: {
       input: async (fixtures: Fixtures) => input(await addBroadcast(fixtures)),
       statuses: adminOnly(200),
     },
@@ -32,21 +32,21 @@ const ofBroadcast = (body?: unknown, query?: string): Row => {
 
 export const broadcastRows: Record<string, Row> = {
   'POST /mailinglist': {
-    own: { input: () => ({ body: { email: unusedEmail() } }), statuses: everybody(200) },
+    existing: { input: () => ({ body: { email: unusedEmail() } }), statuses: everybody(200) },
   },
   'POST /mailinglist/confirm': plain(everybody(400), { token: 'made-up' }),
   'POST /mailinglist/unsubscribe': plain(everybody(400), { token: 'made-up' }),
   'GET /mailinglist': plain(adminOnly(200)),
   'POST /mailinglist/ask': plain(adminOnly(200)),
   'DELETE /mailinglist/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await addSubscriber(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /mailinglist/{id}/consents': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await addSubscriber(fixtures) } }),
       statuses: adminOnly(200),
     },
@@ -70,7 +70,7 @@ export const broadcastRows: Record<string, Row> = {
   }),
   'POST /broadcast/audience': plain(adminOnly(200), { segment: { kind: 'all' } }),
   'POST /broadcast/picture': {
-    own: {
+    existing: {
       input: async () => ({ body: aForm('tee.png', (await aPicture()).bytes) }),
       statuses: adminOnly(201),
       // An IP address may have three concurrent uploads.
@@ -84,14 +84,14 @@ export const broadcastRows: Record<string, Row> = {
   }),
   'DELETE /supplier-notice/{id}': {
     // A notice of supplier 1's.
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await noticeOfSupplier1(fixtures) } }),
       statuses: [401, 401, 403, 403, 200, 404, 403],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: suppliersOnly(404) },
   },
   'PATCH /supplier-notice/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await noticeOfSupplier1(fixtures) },
         body: { decision: 'refused', reason: 'Not about an order.', version: 1 },

@@ -13,7 +13,7 @@ import {
 import { absent, addSavedAnswer, type Fixtures, orderOfA, threadOfA } from '../fixtures.ts'
 
 const ofThread = (input: (thread: { id: string; messageId: number }) => object): ExpectedCall['input'] =>
-  async function askOf(fixtures: Fixtures) {
+  async function inputOf(fixtures: Fixtures) {
     const thread = await threadOfA(fixtures)
     return { params: { id: thread.id }, ...input(thread) }
   }
@@ -25,22 +25,22 @@ export const conversationRows: Record<string, Row> = {
   'GET /thread/unread': plain(sessions(200)),
   'GET /thread/staff': plain(adminOnly(200)),
   'GET /thread/{id}': {
-    own: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
+    existing: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /thread/{id}/links': {
-    own: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
+    existing: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /thread/{id}/message': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).id }, body: { text: 'Hello' } }),
       statuses: ownerAndAdmin(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'PATCH /thread/{id}/message/{messageId}': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { id, messageId } = await threadOfA(fixtures)
         return { params: { id, messageId: String(messageId) }, body: { text: 'Hello' } }
@@ -51,14 +51,14 @@ export const conversationRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
   },
   'POST /thread/{id}/read': {
-    own: {
+    existing: {
       input: ofThread(({ messageId }) => ({ body: { upTo: messageId } })),
       statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { upTo: 1 } })),
   },
   'PATCH /thread/{id}': {
-    own: {
+    existing: {
       input: ofThread(() => ({ body: { awaiting: null, version: 2 } })),
       statuses: adminOnly(200),
     },
@@ -68,7 +68,7 @@ export const conversationRows: Record<string, Row> = {
     },
   },
   'POST /thread/attachment': {
-    own: {
+    existing: {
       input: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
       statuses: sessions(201),
       // An IP address may have three concurrent uploads.
@@ -78,7 +78,7 @@ export const conversationRows: Record<string, Row> = {
   'GET /saved-answer': plain(staff(200)),
   'POST /saved-answer': plain(staff(201), { title: 'Delay', text: 'Two days longer.' }),
   'PATCH /saved-answer/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await addSavedAnswer(fixtures) },
         body: { ...anAnswer(), version: 1 },
@@ -91,7 +91,7 @@ export const conversationRows: Record<string, Row> = {
     },
   },
   'DELETE /saved-answer/{id}': {
-    own: {
+    existing: {
       // Saved answers belong to the shop.
       input: async (fixtures) => ({ params: { id: await addSavedAnswer(fixtures) } }),
       statuses: [401, 401, 403, 403, 404, 404, 200],

@@ -19,39 +19,39 @@ export const designRows: Record<string, Row> = {
     ...{ method: 'Heat Transfer', garmentColours: ['f4f2ee'] },
   }),
   'GET /font/{sha256}': {
-    own: {
+    existing: {
       input: () => ({ params: { sha256: fontFamilies[0]?.faces[0]?.sha256 ?? '' } }),
       statuses: everybody(200),
     },
     absent: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: everybody(404) },
   },
   'POST /font': {
-    own: {
+    existing: {
       input: () => ({ body: aForm('house.ttf', aFontFile(), { licence: fontLicence.version }) }),
       statuses: sessions(201),
     },
   },
   'GET /font': plain(sessions(200)),
   'DELETE /font/{sha256}': {
-    own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
   },
   'POST /asset': plain(sessions(201), anSvg()),
   'GET /asset': plain(sessions(200)),
   'DELETE /asset/{sha256}': {
-    own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
   },
   'POST /asset/{sha256}/pages': {
-    own: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
   },
   'POST /asset/{sha256}/pages/{page}/preview': {
-    own: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
   },
   'POST /asset/{sha256}/pages/{page}/import': {
-    own: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
   },
   'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
   'POST /upload': {
-    own: {
+    existing: {
       input: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
       statuses: sessions(200),
     },
@@ -60,15 +60,15 @@ export const designRows: Record<string, Row> = {
   'GET /library/photos': plain(everybody(200)),
   'GET /library/photos/kept': plain(adminOnly(200)),
   'GET /library/photos/elsewhere': {
-    own: { input: () => ({ query: '?query=harbour' }), statuses: sessions(200) },
+    existing: { input: () => ({ query: '?query=harbour' }), statuses: sessions(200) },
   },
   // Without an API key the shop has no provider of photos.
   'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
   'POST /library/photos': {
-    own: { input: async () => ({ body: await aPhoto() }), statuses: adminOnly(201) },
+    existing: { input: async () => ({ body: await aPhoto() }), statuses: adminOnly(201) },
   },
   'PATCH /library/photos/{sha256}': {
-    own: {
+    existing: {
       input: () => ({ params: { sha256: 'f'.repeat(64) }, body: { name: 'Harbour', version: 1 } }),
       statuses: adminOnly(404),
     },
@@ -77,14 +77,14 @@ export const designRows: Record<string, Row> = {
   'GET /template/kept': plain(adminOnly(200)),
   'POST /template': plain(adminOnly(201), aTemplate),
   'GET /template/kept/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await addTemplate(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'PATCH /template/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await addTemplate(fixtures) },
         body: { title: 'Run', version: 1 },
@@ -98,7 +98,7 @@ export const designRows: Record<string, Row> = {
   },
   // For any caller: the credentials in the body decide.
   'POST /template/enter': {
-    own: {
+    existing: {
       input: (fixtures) => ({ body: { email: fixtures.accounts.admin.email, password } }),
       statuses: everybody(200),
     },

@@ -15,10 +15,13 @@ export const deviceProfileRows: Record<string, Row> = {
   'GET /device-profiles': plain(staff(200)),
   'POST /device-profiles': plain(staff(200), body),
   'POST /device-profiles/icc': {
-    own: { input: async () => ({ body: aForm('press.icc', await aCmykProfile()) }), statuses: staff(201) },
+    existing: {
+      input: async () => ({ body: aForm('press.icc', await aCmykProfile()) }),
+      statuses: staff(201),
+    },
   },
   'GET /device-profiles/{id}/versions': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: await profileOfSupplier1(fixtures) }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
@@ -26,7 +29,7 @@ export const deviceProfileRows: Record<string, Row> = {
   },
   // Each actor changes its own profile; the shop's is a different one.
   'PATCH /device-profiles/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: await profileOfSupplier1(fixtures),
         body: { isActive: false, version: 1 },

@@ -27,7 +27,7 @@ import {
 
 export const orderRows: Record<string, Row> = {
   'POST /order/create-checkout-session': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         await lineOfA(fixtures)
         return { body: fixtures.delivery }
@@ -38,14 +38,14 @@ export const orderRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ body: { ...delivery, draftId: absent } })),
   },
   'POST /order/confirm': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { orderId: await unpaidOfA(fixtures) } }),
       statuses: ownerOnly(409),
     },
     absent: notFoundForSessions(() => ({ body: { orderId: absent } })),
   },
   'POST /order': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         await lineOfA(fixtures)
         return { body: fixtures.delivery }
@@ -55,7 +55,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'POST /order/payment-refund': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { id: orderId, paymentIntentId } = await orderOfA(fixtures)
         return { body: { orderId, paymentIntentId } }
@@ -73,14 +73,14 @@ export const orderRows: Record<string, Row> = {
   'GET /order/matching': plain(staff(200)),
   'GET /order/export.csv': plain(adminOnly(200)),
   'GET /order/{orderId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /artwork': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { itemIds: [(await orderOfA(fixtures)).itemId] } }),
       // Nothing is printed on it.
       statuses: [401, 401, 403, 403, 409, 404, 409],
@@ -91,7 +91,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'POST /order/documents': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         body: { kind: 'packing-slips', orderIds: [(await orderOfA(fixtures)).id] },
       }),
@@ -103,7 +103,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'GET /order/documents/{token}/{kind}.pdf': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { token: await documentsTokenOfA(fixtures), kind: 'packing-slips' },
       }),
@@ -116,14 +116,14 @@ export const orderRows: Record<string, Row> = {
   },
   // The token in the URL is the permission.
   'GET /artwork/{token}.zip': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { token: await zipTokenOfA(fixtures) } }),
       statuses: everybody(200),
     },
     absent: { input: () => ({ params: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
   'GET /artwork/{token}/{name}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { ...(await printFileOfA(fixtures)) } }),
       statuses: everybody(200),
     },
@@ -133,7 +133,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'GET /item/{id}/job-ticket': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
@@ -141,21 +141,21 @@ export const orderRows: Record<string, Row> = {
   },
   // Suppliers have the job ticket of an item; this document has prices.
   'GET /item/{id}/proof-pack': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
       statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /order/{orderId}/packing-slip': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
     absent: { input: () => ({ params: { orderId: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'GET /item/{id}/print-files': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 200, 404, 200],
     },
@@ -163,35 +163,35 @@ export const orderRows: Record<string, Row> = {
   },
   // An uploaded file can't be drawn again.
   'POST /item/{id}/print-files/verify': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 409, 404, 409],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'POST /item/{id}/print-files': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 403, 403, 403, 403, 200],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 403, 403, 404] },
   },
   'GET /order/{orderId}/history': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'GET /order/{orderId}/invoices': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: ownerAndAdmin(200),
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/invoices': {
-    own: {
+    existing: {
       // The invoice was issued with the order.
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: adminOnly(409),
@@ -199,14 +199,14 @@ export const orderRows: Record<string, Row> = {
     absent: { input: () => ({ params: { orderId: absent } }), statuses: adminOnly(404) },
   },
   'GET /order/{orderId}/partial-refunds': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { orderId: absent } }), statuses: adminOnly(404) },
   },
   'POST /order/{orderId}/partial-refunds': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { orderId: (await orderOfA(fixtures)).id },
         // The body names no pieces.
@@ -223,7 +223,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'GET /invoice/{id}/{format}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await invoiceOfA(fixtures), format: 'ubl' } }),
       statuses: ownerAndAdmin(200),
     },
@@ -231,7 +231,7 @@ export const orderRows: Record<string, Row> = {
   },
   // Permission is checked for each order: refusals are in the body of the response.
   'POST /order/bulk': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         body: { ids: [(await orderOfA(fixtures)).id], status: 'production started', of: 'items' },
       }),
@@ -239,7 +239,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'PATCH /order': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         body: { id: (await orderOfA(fixtures)).id, status: 'cancelled', cancelReason: 'No time' },
       }),
@@ -252,7 +252,7 @@ export const orderRows: Record<string, Row> = {
   },
   'GET /item/waiting': plain(staff(200)),
   'PATCH /item': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         body: { id: (await orderOfA(fixtures)).itemId, status: 'production started' },
       }),
@@ -265,7 +265,7 @@ export const orderRows: Record<string, Row> = {
   },
   // The item is blank: actors who may send designs are told so; for others the item doesn't exist.
   'POST /order/production': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { id, itemId } = await orderOfA(fixtures)
         return { body: { url: `Orders/${id}/${itemId}/newFrontDesign-1.jpeg`, bucket: 'designs' } }
@@ -277,7 +277,7 @@ export const orderRows: Record<string, Row> = {
     })),
   },
   'GET /item/{id}/designs': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
@@ -285,7 +285,7 @@ export const orderRows: Record<string, Row> = {
   },
   // A's item is not printed, so no design of it can be sent.
   'POST /item/{id}/draft': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 422, 404, 404, 404, 404],
     },
@@ -293,21 +293,21 @@ export const orderRows: Record<string, Row> = {
   },
   // Ordered designs can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId, number: '1' } }),
       statuses: [401, 401, 409, 404, 409, 404, 409],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent, number: '1' } })),
   },
   'GET /item/{id}/comments': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /item/{id}/comments': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: (await orderOfA(fixtures)).itemId },
         body: { text: 'Too fine' },
@@ -320,7 +320,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'PATCH /item/{id}/comments/{commentId}': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { itemId } = await orderOfA(fixtures)
         return {
@@ -336,7 +336,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'POST /order/{orderId}/refund-decision': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { orderId: (await orderOfA(fixtures)).id },
         body: { decision: 'keep', note: 'The parcel was lost' },
@@ -350,7 +350,7 @@ export const orderRows: Record<string, Row> = {
     },
   },
   'POST /order/{orderId}/reorder': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       // It adds to the caller's cart, so only the owner may.
       statuses: [401, 401, 201, 404, 403, 404, 403],
@@ -358,7 +358,7 @@ export const orderRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/share': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id }, body: {} }),
       // The supplier of an item may not see the delivery address, and so may not share it.
       statuses: [401, 401, 201, 404, 403, 404, 201],
@@ -366,14 +366,14 @@ export const orderRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { orderId: absent }, body: {} })),
   },
   'GET /order/{orderId}/share': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 403, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
   },
   'DELETE /order/{orderId}/share': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 403, 404, 200],
     },
@@ -381,7 +381,7 @@ export const orderRows: Record<string, Row> = {
   },
   // The token of the link is the permission.
   'POST /order/admin-order': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { token: await linkOfA(fixtures) } }),
       statuses: everybody(200),
     },

@@ -11,7 +11,7 @@ const aboutAbsent = (body: object): ExpectedCall => ({
 export const payoutRows: Record<string, Row> = {
   'GET /payout': plain(suppliersOnly(200)),
   'POST /payout': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         await payableSupplier1(fixtures)
         return { body: { cents: 1 } }
@@ -22,7 +22,7 @@ export const payoutRows: Record<string, Row> = {
   },
   'POST /payout/details': plain(suppliersOnly(200), { details: bankDetails, currentPassword: password }),
   'POST /payout/{id}/withdraw': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await payoutOfSupplier1(fixtures) },
         body: { version: 1 },
@@ -36,7 +36,7 @@ export const payoutRows: Record<string, Row> = {
   },
   'GET /payout/requests': plain(adminOnly(200)),
   'POST /payout/{id}/decision': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await payoutOfSupplier1(fixtures) },
         body: { version: 1, decision: 'approved' },
@@ -46,7 +46,7 @@ export const payoutRows: Record<string, Row> = {
     absent: aboutAbsent({ version: 1, decision: 'approved' }),
   },
   'POST /payout/{id}/paid': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await payoutOfSupplier1(fixtures, { state: 'approved' }) },
         body: { version: 2, reference: 'FT-1' },
@@ -56,7 +56,7 @@ export const payoutRows: Record<string, Row> = {
     absent: aboutAbsent({ version: 2, reference: 'FT-1' }),
   },
   'POST /payout/{id}/transfer': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: await payoutOfSupplier1(fixtures, { state: 'approved', kind: 'provider' }) },
         body: { version: 2 },
@@ -66,7 +66,7 @@ export const payoutRows: Record<string, Row> = {
     absent: aboutAbsent({ version: 2 }),
   },
   'POST /payout/{id}/failed': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const id = await payoutOfSupplier1(fixtures, { state: 'approved' })
         await fixtures.shop.rows(`begin; set local session_replication_role = replica;
@@ -79,7 +79,7 @@ export const payoutRows: Record<string, Row> = {
     absent: aboutAbsent({ version: 3, reason: 'Unknown account' }),
   },
   'POST /payout/batch': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         await payoutOfSupplier1(fixtures, { state: 'approved' })
         return { body: {} }
@@ -91,7 +91,7 @@ export const payoutRows: Record<string, Row> = {
   },
   'GET /payout/batch': plain(adminOnly(200)),
   'GET /payout/batch/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await batchOfSupplier1(fixtures) } }),
       statuses: adminOnly(200),
       oneByOne: true,

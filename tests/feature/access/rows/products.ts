@@ -12,7 +12,7 @@ import { absent, importOfSupplier1, priceOfSupplier1, unusedEmail, waitingOfSupp
 
 /** A call about a product of supplier 1: allowed to that supplier and to admins, 404 for another supplier. */
 const ofSupplier1 = (input: (params: { id: string }) => CallInput, status = 200): Row => ({
-  own: {
+  existing: {
     input: ({ productId }) => input({ id: productId }),
     statuses: [401, 401, 403, 403, status, 404, status],
   },
@@ -23,7 +23,7 @@ export const productRows: Record<string, Row> = {
   'GET /category': plain(everybody(200)),
   'GET /supplier': plain(adminOnly(200)),
   'POST /supplier': {
-    own: {
+    existing: {
       input: () => ({
         body: { email: unusedEmail(), firstName: 'Wei', lastName: 'Teo', brandName: 'Cloth' },
       }),
@@ -32,7 +32,7 @@ export const productRows: Record<string, Row> = {
   },
   'GET /supplier/own': plain(suppliersOnly(200)),
   'PATCH /supplier/{userId}': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({
         params: { userId: accounts.supplier1.id },
         body: { state: 'suspended', reason: 'Late', version: 1 },
@@ -49,7 +49,7 @@ export const productRows: Record<string, Row> = {
   },
   'GET /product/reviews': plain(adminOnly(200)),
   'PATCH /product/{id}/publication': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { params, version } = await waitingOfSupplier1(fixtures)
         return { params, body: { publication: 'published', version } }
@@ -62,7 +62,7 @@ export const productRows: Record<string, Row> = {
     },
   },
   'PATCH /product/{id}/price': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { params, version } = await priceOfSupplier1(fixtures)
         return { params, body: { decision: 'approved', version } }
@@ -76,7 +76,7 @@ export const productRows: Record<string, Row> = {
   },
   'GET /product': plain(everybody(200)),
   'GET /product/supplier-products/{userId}': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
       statuses: [401, 401, 403, 403, 200, 403, 200],
     },
@@ -86,7 +86,7 @@ export const productRows: Record<string, Row> = {
     },
   },
   'GET /product/supplier-products/{userId}/ids': {
-    own: {
+    existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.supplier1.id } }),
       statuses: [401, 401, 403, 403, 200, 403, 200],
     },
@@ -97,7 +97,7 @@ export const productRows: Record<string, Row> = {
   },
   // Permission is checked for each product: refusals are in the body of the response.
   'POST /product/bulk': {
-    own: {
+    existing: {
       input: ({ productId }) => ({
         body: { products: [{ id: productId, version: 1 }], change: { kind: 'archive' } },
       }),
@@ -106,11 +106,11 @@ export const productRows: Record<string, Row> = {
   },
   'GET /product/count': plain(everybody(200)),
   'GET /product/{id}': {
-    own: { input: ({ productId }) => ({ params: { id: productId } }), statuses: everybody(200) },
+    existing: { input: ({ productId }) => ({ params: { id: productId } }), statuses: everybody(200) },
     absent: { input: () => ({ params: { id: absent } }), statuses: everybody(404) },
   },
   'GET /product/{id}/soft-proof': {
-    own: {
+    existing: {
       input: ({ productId }) => ({ params: { id: productId }, query: '?method=General' }),
       statuses: everybody(200),
     },
@@ -130,14 +130,14 @@ export const productRows: Record<string, Row> = {
   'POST /product/import': plain([401, 401, 403, 403, 200, 200, 200], { fileName: 'a.csv', text: 'id\n1' }),
   // Only the supplier that uploaded an import may run it.
   'POST /product/import/{id}/apply': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await importOfSupplier1(fixtures) } }),
       statuses: [401, 401, 403, 403, 200, 404, 404],
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: [401, 401, 403, 403, 404, 404, 404] },
   },
   'POST /price': {
-    own: {
+    existing: {
       input: ({ productId }) => ({
         body: { productId, quantity: 6, printingSides: '0', printingType: {} },
       }),

@@ -34,11 +34,11 @@ async function draftVersionOfA(fixtures: Fixtures): Promise<{ draftId: string; v
 export const purchaseRows: Record<string, Row> = {
   'GET /cart': plain(sessions(200)),
   'POST /cart': {
-    own: { input: ({ line }) => ({ body: line }), statuses: sessions(201) },
+    existing: { input: ({ line }) => ({ body: line }), statuses: sessions(201) },
     absent: { input: ({ line }) => ({ body: { ...line, productId: absent } }), statuses: sessions(404) },
   },
   'PATCH /cart': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         body: {
           itemId: await lineOfA(fixtures),
@@ -56,7 +56,7 @@ export const purchaseRows: Record<string, Row> = {
   },
   'DELETE /cart': plain(sessions(200)),
   'DELETE /cart/{itemId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { itemId: await lineOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
@@ -66,7 +66,7 @@ export const purchaseRows: Record<string, Row> = {
   'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
     // Copies a design of A's.
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { draftId: await draftOfA(fixtures) } }),
       statuses: ownerOnly(201),
     },
@@ -74,21 +74,21 @@ export const purchaseRows: Record<string, Row> = {
   },
   'GET /draft': plain(sessions(200)),
   'GET /draft/{draftId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/proof': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'PATCH /draft/{draftId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { draftId: await draftOfA(fixtures) },
         body: { orderNotes: 'Ring twice', version: 1 },
@@ -98,21 +98,21 @@ export const purchaseRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { version: 1 } })),
   },
   'DELETE /draft/{draftId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/version': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
   },
   'POST /draft/{draftId}/version': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { draftId: await designOfA(fixtures) },
         body: { name: 'First idea', version: 1 },
@@ -122,14 +122,14 @@ export const purchaseRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
   },
   'GET /draft/{draftId}/version/{versionId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'PATCH /draft/{draftId}/version/{versionId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: await draftVersionOfA(fixtures), body: { name: 'Second idea' } }),
       statuses: ownerOnly(200),
     },
@@ -139,7 +139,7 @@ export const purchaseRows: Record<string, Row> = {
     })),
   },
   'DELETE /draft/{draftId}/version/{versionId}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }),
       statuses: ownerOnly(200),
     },
@@ -149,38 +149,38 @@ export const purchaseRows: Record<string, Row> = {
   'POST /order/tax': plain(sessions(200), { shippingType: 'regular' }),
   'GET /discounts': plain(sessions(200)),
   'POST /discounts': {
-    own: { input: () => ({ body: aDiscount() }), statuses: adminOnly(201) },
+    existing: { input: () => ({ body: aDiscount() }), statuses: adminOnly(201) },
   },
   'PATCH /discounts': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { id: await addDiscount(fixtures), percentage: 12 } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ body: { id: absent, percentage: 12 } }), statuses: adminOnly(404) },
   },
   'DELETE /discounts/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await addDiscount(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'GET /discounts/{id}/uses': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: await addDiscount(fixtures) } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /discounts/claim': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { code: await addDiscountCode(fixtures), subTotal: 1000 } }),
       statuses: sessions(200),
     },
     absent: { input: () => ({ body: { code: absent, subTotal: 1000 } }), statuses: sessions(422) },
   },
   'POST /quotation': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         await lineOfA(fixtures)
         return { body: quotationForm }
@@ -191,28 +191,28 @@ export const purchaseRows: Record<string, Row> = {
   },
   'GET /quotation': plain(sessions(200)),
   'GET /quotation/{id}': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'GET /quotation/{id}/pdf': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/renew': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: ownerOnly(201),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/question': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: (await quotationOfA(fixtures)).id },
         body: { text: 'Hello' },
@@ -222,21 +222,21 @@ export const purchaseRows: Record<string, Row> = {
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'POST /quotation/{id}/decline': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: {} }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent }, body: {} })),
   },
   'POST /quotation/{id}/share': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: ownerOnly(200),
     },
     absent: notFoundForSessions(() => ({ params: { id: absent } })),
   },
   'DELETE /quotation/{id}/share': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: ownerOnly(200),
     },
@@ -244,21 +244,21 @@ export const purchaseRows: Record<string, Row> = {
   },
   // The token of the link is the permission.
   'POST /quotation/shared': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ body: { token: (await quotationOfA(fixtures)).token } }),
       statuses: everybody(200),
     },
     absent: { input: () => ({ body: { token: 'of-nobody' } }), statuses: everybody(404) },
   },
   'GET /quotation/{id}/desk': {
-    own: {
+    existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: adminOnly(200),
     },
     absent: { input: () => ({ params: { id: absent } }), statuses: adminOnly(404) },
   },
   'POST /quotation/{id}/reprice': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { id, repriced } = await quotationOfA(fixtures)
         return { params: { id }, body: repriced }
@@ -274,7 +274,7 @@ export const purchaseRows: Record<string, Row> = {
     },
   },
   'POST /quotation/{id}/extend': {
-    own: {
+    existing: {
       input: async (fixtures) => {
         const { id, extended } = await quotationOfA(fixtures)
         return { params: { id }, body: extended }
@@ -290,7 +290,7 @@ export const purchaseRows: Record<string, Row> = {
     },
   },
   'POST /quotation/{id}/message': {
-    own: {
+    existing: {
       input: async (fixtures) => ({
         params: { id: (await quotationOfA(fixtures)).id },
         body: { text: 'Hello' },

@@ -11,7 +11,7 @@ export const staffRows: Record<string, Row> = {
   'GET /staff': plain(adminOnly(200)),
   'GET /staff/changes': plain(adminOnly(200)),
   'POST /staff': {
-    own: {
+    existing: {
       input: () => ({
         body: { email: unusedEmail(), firstName: 'Hafiz', lastName: 'Ismail', staffRole: 'production' },
       }),
@@ -20,7 +20,7 @@ export const staffRows: Record<string, Row> = {
   },
   // Customer A is not a member of staff.
   'PATCH /staff/{userId}': {
-    own: {
+    existing: {
       input: (fixtures) => ({ params: customer(fixtures), body: { staffRole: 'sales', expected } }),
       statuses: adminOnly(404),
     },
@@ -33,13 +33,13 @@ export const staffRows: Record<string, Row> = {
     ['sign-out', 'invitation', 'drop-second-factor'].map((action) => [
       `POST /staff/{userId}/${action}`,
       {
-        own: { input: (fixtures) => ({ params: customer(fixtures) }), statuses: adminOnly(404) },
+        existing: { input: (fixtures) => ({ params: customer(fixtures) }), statuses: adminOnly(404) },
         absent: { input: () => ({ params: { userId: absent } }), statuses: adminOnly(404) },
       } satisfies Row,
     ]),
   ),
   'POST /staff/account': {
-    own: {
+    existing: {
       input: (fixtures) => ({ body: { email: fixtures.accounts.customerA.email, isDisabled: false } }),
       statuses: adminOnly(200),
     },
