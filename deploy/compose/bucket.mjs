@@ -1,4 +1,4 @@
-// Makes the bucket of compose.yaml, and lets pages of the shop store files in it.
+// Creates the bucket of compose.yaml, and allows pages of the shop to upload files to it.
 import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3'
 
 const { S3_ENDPOINT, S3_BUCKET: Bucket, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, PUBLIC_URL } = process.env
