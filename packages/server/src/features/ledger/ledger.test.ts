@@ -250,6 +250,7 @@ describe('the audit', () => {
 
   test('LEDGER-010 a daily sum that differs from its lines raises an alarm, which ends when they agree', async () => {
     await aPaidOrder(shop, customer)
+    await reconcile()
     const addDebit = (cents: number) =>
       withoutTriggers(
         `update ledger_tallies set debit = debit + ${cents} where ctid =
