@@ -14,7 +14,7 @@ import pg from 'pg'
 import { nodeFlags, run } from '../processes.ts'
 import { measuredCalls } from './calls.ts'
 import { type Execute, fillShopTo } from './generate.ts'
-import { measureAll } from './measure.ts'
+import { type Measured, measureAll } from './measure.ts'
 import { openSessions } from './people.ts'
 import { parentOf } from './processor-time.ts'
 import { growthTable, type Readings } from './table.ts'
@@ -89,24 +89,25 @@ async function measureShop(databaseUrl: string): Promise<void> {
       const [{ pid, orders } = { pid: 0, orders: 0 }] = rows
       const pids = { shop: shop.child.pid ?? 0, database: parentOf(pid) }
       const calls = await measuredCalls(await openSessions(execute), execute)
-      const measured = await measureAll(
-        shop.url,
-        pids,
-        calls.filter(({ name }) => name.includes(process.env.GROWTH_CALLS ?? '')),
-        log,
-      )
-      const readings: Readings = await readFile(readingsFile, 'utf8').then(JSON.parse, () => ({}))
-      const otherReadings =
-        readings[orders]?.filter((each) => measured.every(({ name }) => name !== each.name)) ?? []
-      await writeFile(
-        readingsFile,
-        JSON.stringify({ ...readings, [orders]: [...otherReadings, ...measured] }),
-      )
+      const selectedCalls = calls.filter(({ name }) => name.includes(process.env.GROWTH_CALLS ?? ''))
+      await measureAll(shop.url, pids, selectedCalls, async (reading) => {
+        const { name, ms, cpuMs, slowestPath } = reading
+        const figures = cpuMs === null ? 'no response in time' : `${cpuMs.toFixed(1)} of ${ms?.toFixed(1)} ms`
+        log(`${name}: ${figures} (${slowestPath})`)
+        await saveReading(orders, reading)
+      })
     })
   } finally {
     await shop.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Replaces the reading of the same call, so that an interrupted run keeps what it measured. */
+async function saveReading(orders: number, reading: Measured): Promise<void> {
+  const readings: Readings = await readFile(readingsFile, 'utf8').then(JSON.parse, () => ({}))
+  const otherReadings = readings[orders]?.filter(({ name }) => name !== reading.name) ?? []
+  await writeFile(readingsFile, JSON.stringify({ ...readings, [orders]: [...otherReadings, reading] }))
 }
 
 async function withClient(databaseUrl: string, work: (execute: Execute) => Promise<void>): Promise<void> {

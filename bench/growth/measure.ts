@@ -1,5 +1,5 @@
 import { percentile } from '../metric.ts'
-import { read } from '../timing.ts'
+import { read, UnexpectedStatus } from '../timing.ts'
 import { type MeasuredCall, requestsPerCall } from './calls.ts'
 import { type Pids, processorMs } from './processor-time.ts'
 
@@ -13,11 +13,14 @@ const warmUpRequests = 2
 
 export interface Measured {
   name: string
-  /** p95 in ms until the answer is complete. */
-  ms: number
-  /** p95 in ms of the processor time of shop and database together, which hardly depends on other load of the machine. */
-  cpuMs: number
-  /** The path that took the most processor time, for EXPLAIN. */
+  /** p95 in ms until the response is complete; null if a request exceeded the time limit of the shop. */
+  ms: number | null
+  /**
+   * p95 in ms of the processor time of shop and database together, which hardly depends on other load of the machine;
+   * null like `ms`.
+   */
+  cpuMs: number | null
+  /** The path that took the most processor time, or exceeded the time limit, for EXPLAIN. */
   slowestPath: string
 }
 
@@ -27,33 +30,42 @@ interface Timing {
   path: string
 }
 
-/** Measures the calls one after the other. */
+/** Measures the calls one after the other, and returns each reading to `onReading` when it is complete. */
 export async function measureAll(
   shopUrl: string,
   pids: Pids,
   calls: readonly MeasuredCall[],
-  log: (line: string) => void,
-): Promise<Measured[]> {
-  const measured: Measured[] = []
-  for (const call of calls) {
-    const lowest = new Map<number, Timing>()
-    for (let round = 0; round < rounds; round++)
-      for (const [index, timing] of (await measureRound(shopUrl, pids, call)).entries()) {
-        const { ms, cpuMs } = lowest.get(index) ?? timing
-        lowest.set(index, { ...timing, ms: Math.min(ms, timing.ms), cpuMs: Math.min(cpuMs, timing.cpuMs) })
-      }
-    const timings = [...lowest.values()]
-    const p95 = (value: (timing: Timing) => number) => percentile(timings.map(value), 0.95)
-    const reading = {
-      ...{ name: call.name, ms: p95(({ ms }) => ms), cpuMs: p95(({ cpuMs }) => cpuMs) },
-      slowestPath: timings.toSorted((a, b) => b.cpuMs - a.cpuMs)[0]?.path ?? '',
-    }
-    measured.push(reading)
-    log(
-      `${reading.name}: ${reading.cpuMs.toFixed(1)} of ${reading.ms.toFixed(1)} ms (${reading.slowestPath})`,
+  onReading: (reading: Measured) => Promise<void>,
+): Promise<void> {
+  for (const call of calls)
+    await onReading(
+      await measureCall(shopUrl, pids, call).catch((error: unknown) => {
+        if (!(error instanceof UnexpectedStatus) || error.status !== 503) throw error
+        return {
+          name: call.name,
+          ms: null,
+          cpuMs: null,
+          slowestPath: error.url.slice(`${shopUrl}/api`.length),
+        }
+      }),
     )
+}
+
+/** Throws `UnexpectedStatus` if a request is not answered with 200. */
+async function measureCall(shopUrl: string, pids: Pids, call: MeasuredCall): Promise<Measured> {
+  const lowest = new Map<number, Timing>()
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, timing] of (await measureRound(shopUrl, pids, call)).entries()) {
+      const { ms, cpuMs } = lowest.get(index) ?? timing
+      lowest.set(index, { ...timing, ms: Math.min(ms, timing.ms), cpuMs: Math.min(cpuMs, timing.cpuMs) })
+    }
   }
-  return measured
+  const timings = [...lowest.values()]
+  const p95 = (value: (timing: Timing) => number) => percentile(timings.map(value), 0.95)
+  return {
+    ...{ name: call.name, ms: p95(({ ms }) => ms), cpuMs: p95(({ cpuMs }) => cpuMs) },
+    slowestPath: timings.toSorted((a, b) => b.cpuMs - a.cpuMs)[0]?.path ?? '',
+  }
 }
 
 async function measureRound(

@@ -15,25 +15,34 @@ export function growthTable(readings: Readings): string {
     .toSorted((a, b) => a - b)
   const names = readings[sizes[0] ?? 0]?.map(({ name }) => name) ?? []
   const rows = names.map((name) => {
-    const values = sizes.map(
-      (size) => readings[size]?.find((each) => each.name === name)?.cpuMs ?? Number.NaN,
-    )
+    const values = sizes.map((size) => {
+      const reading = readings[size]?.find((each) => each.name === name)
+      if (!reading) return undefined
+      return reading.cpuMs ?? Number.POSITIVE_INFINITY
+    })
     return { name, values, factor: growthFactor(sizes, values) }
   })
   rows.sort((a, b) => b.factor - a.factor)
   const header = ['call', ...sizes.map((size) => `${size.toLocaleString('en')} orders`), 'per tenfold']
   const lines = rows.map(({ name, values, factor }) => [
     name,
-    ...values.map((ms) => `${ms.toFixed(1)} ms`),
-    `${factor.toFixed(2)}${factor > maxFactor ? ' ✗' : ''}`,
+    ...values.map(formatReading),
+    `${Number.isFinite(factor) ? factor.toFixed(2) : ''}${factor > maxFactor ? ' ✗' : ''}`.trim(),
   ])
   return [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** The greatest growth from a size to the next, per tenfold. */
-function growthFactor(sizes: readonly number[], values: readonly number[]): number {
+/** A call that exceeded the time limit of the shop has an infinite time. */
+function formatReading(ms: number | undefined): string {
+  if (ms === undefined) return 'not measured'
+  return Number.isFinite(ms) ? `${ms.toFixed(1)} ms` : 'over the time limit'
+}
+
+/** The greatest growth from a measured size to the next, per tenfold; infinite if a call exceeded the time limit. */
+function growthFactor(sizes: readonly number[], values: readonly (number | undefined)[]): number {
   const factors = sizes.slice(1).map((size, index) => {
-    const [before = 0, after = 0] = [values[index], values[index + 1]]
+    const [before, after] = [values[index], values[index + 1]]
+    if (before === undefined || after === undefined) return 1
     if (after - before < noiseMs) return Math.min(1, after / before)
     return (after / before) ** (1 / Math.log10(size / (sizes[index] ?? size)))
   })
