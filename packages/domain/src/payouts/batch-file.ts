@@ -97,7 +97,7 @@ function name(text: string): string {
   return element('Nm', bankText(text, 140))
 }
 
-/** A BIC with a branch code, as banks in Singapore require; XXX is the head office. */
+/** A BIC with a branch code, as banks in Singapore require; by default that of the head office. */
 function bank(bic: string): string {
   return element('FinInstnId', element('BIC', bic.padEnd(11, 'X')))
 }

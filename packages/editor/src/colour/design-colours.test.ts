@@ -12,7 +12,7 @@ test('EDIT-004: the colours of a design are offered again, the most used first',
 
 test('EDIT-010: the colours of a drawing are listed with their replacements', () => {
   const drawing = { asset: drawingId, colours: { b3202c: '219976' } }
-  expect(shownColours(drawing, resources)).toEqual([{ own: 'b3202c', shown: '219976' }])
+  expect(shownColours(drawing, resources)).toEqual([{ original: 'b3202c', shown: '219976' }])
   expect(shownColours({ asset: 'e'.repeat(64), colours: {} }, resources)).toEqual([])
 })
 

@@ -54,6 +54,6 @@ export function shownColours(
 ): { original: string; shown: string }[] {
   const drawing = resources.drawing(asset)
   return drawing
-    ? coloursOf(drawing).map((original) => ({ original: original, shown: colours[original] ?? original }))
+    ? coloursOf(drawing).map((original) => ({ original, shown: colours[original] ?? original }))
     : []
 }

@@ -224,12 +224,12 @@ test('SETTING-015 the response tells whether a secret is set, never its value', 
   expect(text).not.toContain('whsec_shop')
 })
 
-test('SETTING-016 a stored value that this version does not understand is left out, and the shop starts', async () => {
+test('SETTING-016 a stored value that this version cannot read is left out, and the shop starts', async () => {
   await overwriteSetting('earningDays', 20)
   await shop.rows(`update saved_settings set value = '"soon"' where key = 'earningDays'`)
   await shop.shop.savedSettings.reload()
   expect(shop.shop.settings.EARNING_DAYS).toBe(14)
-  expect(shop.log.join('\n')).toContain('saved settings that this version does not understand')
+  expect(shop.log.join('\n')).toContain('saved settings that this version cannot read are ignored')
   await overwriteSetting('earningDays', null)
 })
 

@@ -260,42 +260,51 @@ describe('cancelling', () => {
       const reason = closed.includes(status)
         ? 'This order cannot be canceled because production has already started'
         : undefined
-      expect(cancelButtonState(mei, order(status)), status).toEqual({ shown: true, why: reason })
+      expect(cancelButtonState(mei, order(status)), status).toEqual({ shown: true, disabledReason: reason })
     }
   })
 
   test('a customer may cancel until production has started for the order or any item', () => {
-    expect(cancelButtonState(mei, order('production pending'))).toEqual({ shown: true, why: undefined })
+    expect(cancelButtonState(mei, order('production pending'))).toEqual({
+      shown: true,
+      disabledReason: undefined,
+    })
     const reason = 'This order cannot be canceled because production has already started'
-    expect(cancelButtonState(mei, order('production started'))).toEqual({ shown: true, why: reason })
+    expect(cancelButtonState(mei, order('production started'))).toEqual({
+      shown: true,
+      disabledReason: reason,
+    })
     expect(cancelButtonState(mei, order('design approved', item({ status: 'production started' })))).toEqual({
       shown: true,
-      why: reason,
+      disabledReason: reason,
     })
-    expect(cancelButtonState(mei, order('order received'))).toEqual({ shown: true, why: reason })
+    expect(cancelButtonState(mei, order('order received'))).toEqual({ shown: true, disabledReason: reason })
   })
 
   test('an order on hold waits for an admin, and its customer sees the usual sentence', () => {
     const onHold = { ...order('delivery in progress'), isOnHold: true }
     expect(cancelButtonState(admin, onHold)).toEqual({
       shown: true,
-      why: 'This order is on hold: an admin has to decide before it can move on.',
+      disabledReason: 'This order is on hold: an admin has to decide before it can move on.',
     })
     expect(cancelButtonState(mei, onHold)).toEqual({
       shown: true,
-      why: 'This order cannot be canceled because production has already started',
+      disabledReason: 'This order cannot be canceled because production has already started',
     })
   })
 
   test('an admin may cancel until the order is received', () => {
-    expect(cancelButtonState(admin, order('delivery in progress'))).toEqual({ shown: true, why: undefined })
+    expect(cancelButtonState(admin, order('delivery in progress'))).toEqual({
+      shown: true,
+      disabledReason: undefined,
+    })
   })
 
   test('a supplier who sees only a part of an order sees why it may not cancel it', () => {
     const supplier = { id: 'kampong', role: 'supplier' } as const
     expect(cancelButtonState(supplier, { ...order('payment received'), isPart: true })).toEqual({
       shown: true,
-      why: 'You can cancel an order only if all of its items are yours.',
+      disabledReason: 'You can cancel an order only if all of its items are yours.',
     })
   })
 })
