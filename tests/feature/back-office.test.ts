@@ -274,7 +274,7 @@ describe('saved views', () => {
       '/adminPortal/ a',
       `/adminPortal/${'x'.repeat(1000)}`,
     ])
-      expect((await admin.post('/view', { name: 'Away', address: address })).status, address).toBe(422)
+      expect((await admin.post('/view', { name: 'Away', address })).status, address).toBe(422)
   })
 
   test('are limited to 50, also when several are saved at once', async () => {

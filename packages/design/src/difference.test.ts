@@ -5,13 +5,13 @@ const area = { name: 'full-front-a3', width: 300, height: 400 }
 const otherArea = { name: 'back-a4', width: 210, height: 297 }
 
 function pagesChanged(before: string | null, after: string | null): Difference {
-  const page = (ground: string | null) => ({ area: area, ground })
+  const page = (ground: string | null) => ({ area, ground })
   return { ...emptyDifference, pages: { front: [page(before), page(after)] } }
 }
 
 test('composing drops a change that the next one undoes with the same object', () => {
-  const white = { area: area, ground: 'ffffff' }
-  const black = { area: area, ground: '000000' }
+  const white = { area, ground: 'ffffff' }
+  const black = { area, ground: '000000' }
   const first: Difference = { ...emptyDifference, pages: { front: [white, black] } }
   const back: Difference = { ...emptyDifference, pages: { front: [black, white] } }
   expect(compose(first, back).pages).toEqual({})

@@ -36,7 +36,7 @@ const reviewPages = [`/reviewOrder/${id}/${id}`, '/previewProduct/product']
 async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seenHeadings = new Set<string>()
-    Object.assign(window, { seenHeadings: seenHeadings })
+    Object.assign(window, { seenHeadings })
     new MutationObserver(() => {
       for (const heading of document.querySelectorAll('h1, h2')) seenHeadings.add(heading.textContent ?? '')
     }).observe(document, { childList: true, subtree: true, characterData: true })

@@ -48,7 +48,7 @@ export const listSubscribers = endpoint('GET', '/mailinglist', {
       subscribers: z.array(SubscriberView),
       nextCursor: z.string().nullable(),
       count: z.int(),
-      /** Number of addresses that did not unsubscribe. */
+      /** Number of addresses that confirmed their subscription. */
       confirmed: z.int(),
       /** Addresses from before confirmation was required, which were not asked to confirm yet. */
       neverAsked: z.int(),

@@ -48,7 +48,9 @@ test('an inverse maps points back, and a matrix that maps onto a line has none',
     e: -2,
     f: -3,
   })
-  expect(() => inverseOf({ a: 2, b: 4, c: 3, d: 6, e: 0, f: 0 })).toThrow('maps everything onto a line has no inverse')
+  expect(() => inverseOf({ a: 2, b: 4, c: 3, d: 6, e: 0, f: 0 })).toThrow(
+    'maps everything onto a line has no inverse',
+  )
 })
 
 test('a translation moves by x and y', () => {

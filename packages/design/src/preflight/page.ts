@@ -45,7 +45,7 @@ export function inspectPage(design: Design, page: Side, resources: Resources): I
     design,
     visible,
   )
-  return { design, page, width: list.width, height: list.height, visible: visible }
+  return { design, page, width: list.width, height: list.height, visible }
 }
 
 function walk(items: readonly Item[], inherited: Inherited, design: Design, visible: VisibleElement[]): void {

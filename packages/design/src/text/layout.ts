@@ -208,7 +208,7 @@ class ParagraphShaper {
       start,
       end,
       glyphs,
-      underlines: underlines,
+      underlines,
       // No letter spacing after the last glyph.
       width: Math.max(0, x - trailing),
       size: Math.max(...heights.map(({ size }) => size)),

@@ -154,7 +154,7 @@ async function openListeningShop(clock: { now: Date }) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     events,
-    responseStatuses: responseStatuses,
+    responseStatuses,
     webhookUrl: `${url}/webhook`,
     types: () => events.map(({ type }) => type),
     close: () => app.close(),

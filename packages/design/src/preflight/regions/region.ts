@@ -68,7 +68,7 @@ export function filledRegion(
     }
     return rule === 'evenodd' ? crossings % 2 === 1 : winding !== 0
   }
-  return { box, edges, contains: contains }
+  return { box, edges, contains }
 }
 
 function edgesOf(parts: readonly (readonly Point[])[]): Float64Array {

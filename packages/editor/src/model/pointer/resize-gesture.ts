@@ -53,7 +53,7 @@ export function resizeGesture(
           editor.updateSession({ guides: snapped.guides })
         }
       } else editor.updateSession({ guides: [] })
-      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, target, drag: drag }))
+      const isDone = tryChange(editor, changesFor(editor, { leaves, single, frame, target, drag }))
       if (!isDone) return
       const isSingle = single !== undefined && single.kind !== 'group'
       const currentFrame = (isSingle && selectionFrame(editor)) || target

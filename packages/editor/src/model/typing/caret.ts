@@ -68,7 +68,7 @@ export function indexAt(laidOut: LaidOutText, point: Point): number {
       const distance = isStraight
         ? Math.abs(pointOnCurve.x - point.x)
         : Math.hypot(pointOnCurve.x - point.x, pointOnCurve.y - point.y)
-      if (distance < best.distance) best = { index, distance: distance }
+      if (distance < best.distance) best = { index, distance }
     }
   return best.index
 }

@@ -36,7 +36,7 @@ export class FontPreviews {
     if (file === undefined) throw new RangeError(`the shop has no font ${font}`)
     const face = openFace(await this.#font(file), 'missing')
     const run = {
-      text: text,
+      text,
       font,
       weight,
       italic: false,

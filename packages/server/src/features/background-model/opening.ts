@@ -54,7 +54,7 @@ async function readModel(path: string): Promise<{ stats: Stats; bytes: Buffer }>
     const bytes = await file.readFile().catch(() => {
       throw unreadable()
     })
-    return { stats: stats, bytes }
+    return { stats, bytes }
   } finally {
     await file.close()
   }

@@ -82,7 +82,7 @@ export async function openDraftController(draftOptions: DraftOptions): Promise<D
     mayUpload: () => getSession() !== null,
     keyOf,
     now: () => new Date(),
-    startTimer: startTimer,
+    startTimer,
     onSaving: draftOptions.onSaving,
     onSaved: draftOptions.onSaved,
     onConflict: draftOptions.onConflict,

@@ -15,7 +15,7 @@ export function messagesQuery(viewerId: string, state: StateFilter, search: stri
       call('GET /contact', {
         query: {
           limit: pageSize,
-          ...(state !== 'all' && { state: state }),
+          ...(state !== 'all' && { state }),
           ...(search && { search }),
           ...(pageParam && { cursor: pageParam }),
         },

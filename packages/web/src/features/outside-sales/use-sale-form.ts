@@ -25,7 +25,7 @@ import { texts } from './texts.ts'
 
 type Issues = Record<string, string>
 
-/** State of the form of an outside sale. `forCustomer` is the account in the URL. */
+/** State of the form of an outside sale. `customerId` is the account in the URL. */
 export function useSaleForm(customerId: string) {
   const today = shopDay(new Date())
   const savedFields = useSavedTexts<keyof Fields>(

@@ -54,5 +54,5 @@ function pageJobOf(
 ): PageJob {
   if (missing.length > 0)
     throw new RangeError(`this design lacks ${missing.length} of its pictures and drawings`)
-  return { kind: 'page', design, page, assets, resolution: resolution, ground, as }
+  return { kind: 'page', design, page, assets, resolution, ground, as }
 }

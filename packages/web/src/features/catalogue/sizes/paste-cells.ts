@@ -34,5 +34,5 @@ export function pasteCells(
       else if (value.trim() !== '') ignored += 1
     })
   })
-  return { cells, ignored: ignored }
+  return { cells, ignored }
 }

@@ -9,7 +9,7 @@ export type Rules<Name extends string> = Record<Name, (value: string) => string 
 /**
  * A form of uncontrolled fields, so that text that was typed before hydration is kept. A field is validated on blur,
  * and afterwards on every change. The form library of the other forms would take a twelfth of the script budget of
- * a public page. Typed values are saved in this tab under `storageKey`. `refused` has the values that the browser
+ * a public page. Typed values are saved in this tab under `storageKey`. `refusedForm` has the values that the browser
  * sent without JavaScript, and the errors of the server.
  */
 export function useFields<Name extends string>(

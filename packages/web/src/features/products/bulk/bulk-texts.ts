@@ -6,7 +6,7 @@ import type { BulkAction, BulkResult } from './bulk.ts'
 export const bulkTexts = {
   bar: 'Selected products',
   count: (n: number) => `${productCount(n)} selected`,
-  /** `some` is the maximum number that can be selected at once. */
+  /** `selectable` is the maximum number that can be selected at once. */
   selectAll: (total: number, selectable: number) =>
     selectable < total
       ? `Select the newest ${formatNumber(selectable)} of ${formatNumber(total)}`
