@@ -235,7 +235,7 @@ test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and
     const board = document.querySelector('.ed-board')
     if (!board) throw new Error('there is no canvas')
     watcher.observe(board, { childList: true, subtree: true })
-    Object.assign(window, { made: changedNodes })
+    Object.assign(window, { changedNodes })
   })
   // Moves the element halfway between the other two, in their row.
   const { x: leftElementX, y: rowY } = await middleOf(page.locator(`.ed-elements > [data-element="${left}"]`))
