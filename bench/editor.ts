@@ -22,8 +22,8 @@ export interface Drafts {
 }
 
 /**
- * Measures waiting times on a crowded page, in a browser that is slowed down four
- * times. Preflight is measured before, at full speed, because it runs in a worker.
+ * Measures waiting times on a crowded page with 4x CPU throttling. Preflight is measured before, without throttling,
+ * because it runs in a worker thread.
  */
 export async function editorMetrics(page: Page, browser: Browser, drafts: Drafts): Promise<Metric[]> {
   await openCrowded(page, drafts)
@@ -225,7 +225,7 @@ async function measureFetchAndParse(page: Page, { draftApiUrl, token }: Drafts):
   )
 }
 
-/** From the undo or redo of the deletion of an element with a finding until the list of findings shows it. */
+/** The time from undoing or redoing the deletion of an element that has a finding until the list of findings is updated. */
 async function preflightMetric(page: Page): Promise<Metric> {
   const { x, y } = await centreOf(page, `[data-element="${topmostElementId}"]`)
   await page.mouse.click(x + 2, y)

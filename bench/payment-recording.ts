@@ -9,7 +9,7 @@ const perBlock = 15
 const maxRatio = 1.1
 
 /**
- * How much numbering its invoice adds to the processor time of recording a payment. Payments are
+ * Measures the extra CPU time of assigning an invoice number when a payment is recorded. Payments are
  * recorded in the same process with and without numbers, in alternating blocks, while no job runs.
  */
 export async function paymentRecordingMetric(

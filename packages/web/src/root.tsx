@@ -43,7 +43,7 @@ export const links: LinksFunction = () =>
 /** Each screen has its own title; one that failed shows the error page below. */
 export const meta = ({ error }: { error?: unknown }) => (error ? [{ title: titleOfError(error) }] : [])
 
-/** A setting that is saved meanwhile is shown by the next page that is loaded. */
+/** Settings are not fetched again on navigation: a change shows after a full page load. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* Style sheets and preloads need no nonce; browsers hide nonces, so hydration would find a difference. */}
+        {/* Style sheets and preloads need no nonce; browsers hide nonces, so there would be a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>

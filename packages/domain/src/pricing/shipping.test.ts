@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultShippingTable, shippingCost, totalWeight } from './shipping.ts'
 
-describe('a parcel has the price of the step that contains its weight', () => {
+describe('a parcel has the price of the weight band that contains its weight', () => {
   test.each([
     [0, 600, 1500],
     [0.999, 600, 1500],

@@ -14,7 +14,7 @@ import { EditorContext, type EditorContextValue, type PagesRequest } from '../re
 const host = { pictureUrl: () => undefined } as Pick<EditorHost, 'pictureUrl'> as EditorHost
 
 const rejectInStories = async () => {
-  throw new Error('Nothing is rendered in a worker by a story.')
+  throw new Error('Worker threads are not available in stories.')
 }
 const backgrounds = {
   ...{ openPicture: rejectInStories, previewRemoval: rejectInStories },

@@ -79,7 +79,7 @@ export async function insertHeldEmails(db: Db, list: readonly NewHeldEmail[]): P
 
 const isWaiting = isNull(heldMails.sentAt)
 
-/** Changes the moment at which the waiting emails of this person are sent. */
+/** Reschedules the held emails of this person. */
 export async function moveHeldEmails(tx: Transaction, userId: string, dueAt: Date): Promise<void> {
   await tx
     .update(heldMails)
@@ -158,7 +158,7 @@ export async function deleteSentEmails(db: Db, before: Date): Promise<void> {
   await db.delete(heldMails).where(lt(heldMails.sentAt, before))
 }
 
-/** Deletes those to a person and about the person's orders, except what staff need of these, and the person's times. */
+/** Deletes the held emails to a person, those about the person's orders except emails to staff, and when the person's emails are due. */
 export async function deleteHeldEmailsOf(
   tx: Transaction,
   { userId, orderIds }: { userId: string; orderIds: readonly string[] },

@@ -5,7 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
 import { openJobs, UnrecoverableJobError } from './jobs.ts'
 
-test('a job gets its number of retries; an unrecoverable one is not retried', async () => {
+test('a handler receives the number of retries; an unrecoverable one is not retried', async () => {
   const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const jobs = await openJobs(testDatabase.connection, log)
@@ -53,7 +53,7 @@ test('a queue created by an older version gets the current retry delays', async 
   await testDatabase.drop()
 })
 
-test('uploads are fetched four at a time, each is completed before the next, and only a failed one is retried', async () => {
+test('jobs are fetched four at a time, and each is completed before the next, and only a failed one is retried', async () => {
   const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const jobs = await openJobs(testDatabase.connection, log)
@@ -96,7 +96,7 @@ test('an urgent job starts when it is committed; others wait for the next poll',
     await db.transaction((tx) => jobs.send(tx, 'judge-upload', { fileId: `f-${index}` }, { isUrgent: true }))
     expect(await done).toBe(`f-${index}`)
   }
-  // The queue polls once a second: unannounced, ten jobs, each sent after the one before, take nine seconds at least.
+  // The queue polls once a second: without NOTIFY, ten jobs sent one after the other would take at least nine seconds.
   expect(performance.now() - startedAt).toBeLessThan(6000)
   await jobs.close()
   await close()
@@ -124,7 +124,7 @@ test('SCALE-003 an urgent job starts when it is committed by a process that does
     )
     expect(await done).toBe(`f-${index}`)
   }
-  // Without announcements they would take at least nine seconds.
+  // Without NOTIFY they would take at least nine seconds.
   expect(performance.now() - startedAt).toBeLessThan(6000)
   await sender.close()
   await worker.close()

@@ -96,7 +96,7 @@ async function daySumMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
 }
 
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
-  // Payments from before the ledger are missing from it until the job has posted them.
+  // Payments from before the ledger are missing from it until the backfill job has posted them.
   if (!(await isPastPosted(db))) return []
   const unposted = await findUnpostedMovements(db)
   return unposted.map(({ key, intentId, orderId, cents }) => ({

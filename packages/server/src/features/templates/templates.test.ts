@@ -47,16 +47,16 @@ test('API-012 DATA-011 a template that an admin adds, of title, json and preview
 test.each([
   ['no title', { title: ' ' }, 'title'],
   ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
-  ['a design that is none', { json: 'not JSON' }, 'json'],
+  ['a design that is not JSON', { json: 'not JSON' }, 'json'],
   ['a list for a design', { json: [] }, 'json'],
   ['a design above 256 kB', { json: withCustom({ text: 'x'.repeat(256 * 1024) }) }, 'json'],
   ['a design with NUL', { json: withCustom({ text: 'a\u0000' }) }, 'json'],
   ['DJ1 a design 10,000 deep', { json: `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}` }, 'json'],
-  ['DJ2 a design with a prototype', { json: '{"__proto__":{"role":"admin"}}' }, 'json'],
+  ['DJ2 a design with a __proto__ key', { json: '{"__proto__":{"role":"admin"}}' }, 'json'],
   ['an SVG as preview', { preview: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'preview'],
-  ['a preview at an address', { preview: 'https://evil.test/x.png' }, 'preview'],
+  ['a preview that is a URL', { preview: 'https://evil.test/x.png' }, 'preview'],
   ['a preview above 200 kB', { preview: `${preview}${'A'.repeat(200 * 1024)}` }, 'preview'],
-  ['UP9 a picture elsewhere', { json: withCustom({ src: 'http://169.254.169.254/x.png' }) }, 'json'],
+  ['UP9 the URL of an external picture', { json: withCustom({ src: 'http://169.254.169.254/x.png' }) }, 'json'],
 ])('%s is refused', async (_what, change, field) => {
   const { status, json } = await admin.post('/template', { title: 'Race', json: design, preview, ...change })
   expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
@@ -98,7 +98,7 @@ describe('an admin manages templates', () => {
     )
   })
 
-  test('orders templates, also by concurrent calls, without duplicate positions', async () => {
+  test('reorders templates, also by concurrent calls, without duplicate positions', async () => {
     const created: TemplateView[] = []
     for (const title of ['A', 'B', 'C', 'D']) created.push(await aTemplate(title))
     const [a, b, , d] = created as [TemplateView, TemplateView, TemplateView, TemplateView]

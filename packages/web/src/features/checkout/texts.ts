@@ -116,7 +116,7 @@ export const texts = {
     availableCount: (n: number) => `${countOf(n, 'discount')} for you`,
     spendMore: (amount: string) => `Add ${amount} more to use it.`,
     addMorePieces: (n: number) => `Add ${countOf(n, 'piece')} more to use it.`,
-    /** `why` is the server's message, with or without a full stop. */
+    /** `reason` is the server's message, with or without a full stop. */
     removed: (reason: string) =>
       `${reason.replace(/\.?$/, '.')} The discount was removed. Please check the new total before you pay.`,
   },

@@ -23,7 +23,7 @@ export function countDrawingDashes({ shapes, width, height }: Drawing): number {
   }, 0)
 }
 
-/** Dashes are lengthened beyond this maximum. */
+/** At most `maxDashes`, because the renderer lengthens the dashes of a line that would have more. */
 function dashesAlong(length: number, dash: readonly number[]): number {
   const period = dash.reduce((sum, each) => sum + each, 0)
   return period === 0 ? 0 : Math.min(maxDashes, (length / period) * dash.length)
@@ -75,7 +75,7 @@ function coordinateRange(path: string): number {
   return max - min
 }
 
-/** Upper bound of modules per side of a QR code with this text; a line may run along each row. */
+/** Upper bound of modules per side of a QR code with this text. */
 function qrModuleCount(text: string): number {
   return 21 + 5 * Math.sqrt(text.length)
 }

@@ -20,7 +20,7 @@ async function itemsOf(id: string) {
 }
 const statusOf = async (id: string) => (await orderOf(customer, id)).status
 
-test('BUYER-040 BUYER-041 an order follows its least advanced item, as the system, in the same transaction', async () => {
+test('BUYER-040 BUYER-041 an order follows its least advanced item, in the same transaction, with the system as the actor', async () => {
   const id = await buyBoth(shop, customer, [{}, {}])
   const [one, other] = await itemsOf(id)
   expect(await statusOf(id)).toBe('payment received')

@@ -18,7 +18,7 @@ interface Pose {
 }
 
 const upperBody: Box = { x: -560, y: -60, width: 1120, height: 1240 }
-/** Top of collars that are higher than that of a T-shirt. */
+/** The y position of the collar of each garment that is worn on the upper body. */
 const collars: Partial<Record<MockupName, number>> = { tshirt: 268, polo: 258, bomber: 236, hoodie: 70 }
 const collar = 268
 const atTheSide: Pose = {
