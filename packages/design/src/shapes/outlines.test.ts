@@ -150,7 +150,7 @@ test('a QR code has a light border of four squares, and adjacent dark squares ar
   }
 })
 
-test('a QR code of a higher level has more squares', () => {
+test('a QR code with a higher error correction level has more modules', () => {
   const sizeOf = (level: 'L' | 'H') => {
     // Seven squares are as wide as the upper row of a finder.
     const [, from, to] =

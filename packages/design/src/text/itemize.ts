@@ -38,7 +38,7 @@ const scripts = [
 ] as const
 const scriptTests = scripts.map((script) => new RegExp(`\\p{Script=${script}}`, 'u'))
 
-/** Index of the script, or undefined for characters that all scripts share: spaces, digits, marks. */
+/** Index of the script, or undefined for Common and Inherited characters, and for scripts that are not listed. */
 function scriptOf(character: string): number | undefined {
   const code = character.codePointAt(0) ?? 0
   // Fast path for ASCII.

@@ -3,8 +3,8 @@ import type { Editor } from '../model/editor.ts'
 import { useEditor } from '../react/editor-context.tsx'
 
 /**
- * Draws an element that follows the pointer without React, which would compare the surrounding elements with every move:
- * `draw` writes attributes now and whenever the design or the session changes.
+ * Draws an element that follows the pointer, bypassing React, which would reconcile the surrounding elements on every
+ * pointer move: `draw` writes attributes now and whenever the design or the session changes.
  */
 export function useDirectDraw<Shown extends SVGElement>(
   draw: (shown: Shown, editor: Editor) => void,

@@ -143,7 +143,7 @@ async function recheckDamaged(shop: Shop): Promise<void> {
   for (const key of await findDamagedKeys(shop.db)) {
     const sha256 = /^sha256\/..\/([0-9a-f]{64})$/.exec(key)?.[1]
     if (!sha256) await recheckDerived(shop, key)
-    else if (await isReadable(() => verify(shop.storage, byContent(sha256))))
+    else if (await isStorageUp(() => verify(shop.storage, byContent(sha256))))
       await shop.jobs.send(shop.db, 'mend-object', { sha256 })
   }
 }
@@ -151,13 +151,13 @@ async function recheckDamaged(shop: Shop): Promise<void> {
 async function recheckDerived(shop: Shop, key: string): Promise<void> {
   // A damaged derived object is removed here, and drawn again when it is requested.
   if (!(await isReferenced(shop.db, key))) return settleDamageAlarm(shop.db, key, 'no longer used')
-  await isReadable(async () => {
+  await isStorageUp(async () => {
     if (await checkDerived(shop, key)) await settleDamageAlarm(shop.db, key, 'intact again')
   })
 }
 
-/** False if the storage still doesn't return the object: its alarm stays. */
-async function isReadable(read: () => Promise<unknown>): Promise<boolean> {
+/** False if the storage is down. True also for an object that is damaged or missing. */
+async function isStorageUp(read: () => Promise<unknown>): Promise<boolean> {
   try {
     await read()
     return true

@@ -82,7 +82,7 @@ test('an address is on the list once it has confirmed', async () => {
   })
 })
 
-test('MAILLIST-005 an address is asked five times a day at most', async () => {
+test('MAILLIST-005 an address gets at most five confirmation emails a day', async () => {
   // Starts at midnight, because the limit counts calendar days.
   shop.clock.pass(dayMs - (shop.clock.now().getTime() % dayMs))
   for (let time = 0; time < 7; time += 1) {
@@ -96,7 +96,7 @@ test('MAILLIST-005 an address is asked five times a day at most', async () => {
   ).toHaveLength(5)
 })
 
-test('MAILLIST-003 the link of a confirmation works for seven days', async () => {
+test('MAILLIST-003 a confirmation link expires after seven days', async () => {
   await join('late@list.test')
   const token = await confirmationToken('late@list.test')
   shop.clock.pass(7 * dayMs + 60_000)
@@ -146,7 +146,7 @@ test('MAILLIST-008 staff remove an address from the list, and a second removal r
   expect(await listed('?state=unsubscribed')).toContain('removed@list.test')
 })
 
-test('MAILLIST-009 addresses from before confirmation was required are asked once, by the first admin who starts it', async () => {
+test('MAILLIST-009 addresses from before confirmation was required get one confirmation email, even if two admins start it at once', async () => {
   await shop.rows(
     `insert into mailing_list (id, email) values (gen_random_uuid(), 'old-1@list.test'), (gen_random_uuid(), 'old-2@list.test')`,
   )

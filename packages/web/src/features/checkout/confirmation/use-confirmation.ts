@@ -7,9 +7,9 @@ import { lateMs, pollMs } from './progress-model.ts'
 export interface Confirmation {
   /** Set once the provider has confirmed the payment. */
   order: OrderView | undefined
-  /** Whether the provider declined: nothing was charged. */
+  /** Whether the provider declined, the payment page expired or the shop refused the confirmation: nothing was charged. */
   isRefused: boolean
-  /** Whether the last call got no response. */
+  /** Whether the last call got no response, or one with a 5xx status. */
   isDown: boolean
   /** Whether a minute has passed without a result. */
   isLate: boolean

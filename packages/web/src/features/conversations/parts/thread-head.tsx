@@ -14,7 +14,7 @@ const { staff: staffTexts } = texts
 interface ThreadHeadProps {
   thread: ThreadView
   audience: Audience
-  /** Whether it is on the page of its subject, so that it needs no link to it. */
+  /** Whether the thread is shown on the page of its order or item; the link to that page is then omitted. */
   isInline: boolean
 }
 
