@@ -56,7 +56,11 @@ test.each([
   ['an SVG as preview', { preview: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'preview'],
   ['a preview that is a URL', { preview: 'https://evil.test/x.png' }, 'preview'],
   ['a preview above 200 kB', { preview: `${preview}${'A'.repeat(200 * 1024)}` }, 'preview'],
-  ['UP9 the URL of an external picture', { json: withCustom({ src: 'http://169.254.169.254/x.png' }) }, 'json'],
+  [
+    'UP9 the URL of an external picture',
+    { json: withCustom({ src: 'http://169.254.169.254/x.png' }) },
+    'json',
+  ],
 ])('%s is refused', async (_what, change, field) => {
   const { status, json } = await admin.post('/template', { title: 'Race', json: design, preview, ...change })
   expect([status, Object.keys(json.fieldErrors)]).toEqual([422, [field]])
