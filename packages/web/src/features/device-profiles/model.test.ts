@@ -1,3 +1,4 @@
+import { printingTypeNames } from '@printery/domain'
 import { devicePresetNames, devicePresets } from '@printery/domain/device-presets'
 import { expect, test } from 'vitest'
 import {
@@ -58,11 +59,12 @@ test('PREPRESS-061 the form asks for a choke and a spread where print files use 
 })
 
 test('PREPRESS-121 the form asks for gap and margin where pieces are arranged, and says how a roll of pixels is divided', () => {
-  expect(
-    ['Screen Printing', 'Embroidery', 'Heat Transfer', 'General'].map((method) =>
-      arrangesPieces(method as 'General'),
-    ),
-  ).toEqual([false, false, true, true])
+  expect(printingTypeNames.filter((method) => !arrangesPieces(method))).toEqual([
+    'Screen Printing',
+    'Embroidery',
+    'Hot Stamping',
+  ])
+  expect(arrangesPieces('Heat Transfer')).toBe(true)
   const sublimation = toDraft(devicePresets.Sublimation, 'Sublimation', null)
   // 1118 mm are 13,205 pixels at 300 dpi, so 40 million pixels are 3,029 lines.
   expect(rasterLengthOf(sublimation)).toBe(256)

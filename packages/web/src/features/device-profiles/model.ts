@@ -1,4 +1,5 @@
 import type { DeviceProfileView } from '@printery/contract'
+import { methodRules } from '@printery/design/preflight'
 import type { PrintingTypeName } from '@printery/domain'
 import {
   type DeviceProfile,
@@ -126,7 +127,7 @@ export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }:
 
 /** Whether pieces are arranged on sheets or a roll: plates are exposed one by one, and embroidery is hooped. */
 export function arrangesPieces(method: PrintingTypeName): boolean {
-  return method !== 'Screen Printing' && method !== 'Embroidery'
+  return !methodRules[method].printsSeparateInks
 }
 
 /** The longest part of the roll in mm that a file has; undefined unless the file has pixels and the medium is a roll. */
