@@ -73,10 +73,12 @@ export async function sumOfLines(db: Db): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** Debits and credits of one account on one day in the books, by the lines and by the daily sums. */
+/** Debits and credits of one account, with one tax code, on one day in the books, by the lines and by the daily sums. */
 export interface WrongDaySum extends Record<string, unknown> {
   day: string
   account: string
+  /** Empty for accounts without tax codes. */
+  taxCode: string
   lineDebit: number
   lineCredit: number
   dayDebit: number
@@ -86,15 +88,15 @@ export interface WrongDaySum extends Record<string, unknown> {
 /** The daily sums, from this day on, that differ from their lines. None unless rows were changed while the triggers were disabled. */
 export async function findWrongDaySums(db: Db, from: Day): Promise<WrongDaySum[]> {
   const sums = (table: typeof ledgerDays | typeof ledgerTallies) =>
-    sql`select day, account, 0 as line_debit, 0 as line_credit, debit, credit from ${table} where day >= ${from}`
+    sql`select day, account, tax_code, 0 as line_debit, 0 as line_credit, debit, credit from ${table} where day >= ${from}`
   const { rows } = await db.execute<WrongDaySum>(sql`
     with each as (
-      select e.booked_on as day, l.account, greatest(l.cents, 0) as line_debit, greatest(-l.cents, 0) as line_credit, 0 as debit, 0 as credit
+      select e.booked_on as day, l.account, coalesce(l.tax_code, '') as tax_code, greatest(l.cents, 0) as line_debit, greatest(-l.cents, 0) as line_credit, 0 as debit, 0 as credit
         from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booked_on >= ${from}
       union all ${sums(ledgerDays)} union all ${sums(ledgerTallies)})
-    select day::text as day, account, sum(line_debit)::float8 as "lineDebit", sum(line_credit)::float8 as "lineCredit",
+    select day::text as day, account, tax_code as "taxCode", sum(line_debit)::float8 as "lineDebit", sum(line_credit)::float8 as "lineCredit",
       sum(debit)::float8 as "dayDebit", sum(credit)::float8 as "dayCredit"
-    from each group by 1, 2 having sum(line_debit) <> sum(debit) or sum(line_credit) <> sum(credit) order by 1, 2`)
+    from each group by 1, 2, 3 having sum(line_debit) <> sum(debit) or sum(line_credit) <> sum(credit) order by 1, 2, 3`)
   return rows
 }
 

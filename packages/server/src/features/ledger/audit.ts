@@ -82,15 +82,15 @@ async function daySumMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
   const wrongSums = await findWrongDaySums(db, shopDay(since))
   const [first] = wrongSums
   if (!first) return []
-  const { day, account, lineDebit, lineCredit, dayDebit, dayCredit } = first
+  const { day, account, taxCode, lineDebit, lineCredit, dayDebit, dayCredit } = first
   const amounts = (debit: Cents, credit: Cents) =>
     `${formatCents(debit)} debit and ${formatCents(credit)} credit`
-  const rest = wrongSums.length > 1 ? ` ${wrongSums.length - 1} more sums differ.` : ''
+  const rest = wrongSums.length > 1 ? ` ${wrongSums.length - 1} more differ.` : ''
   const amount = Math.max(Math.abs(dayDebit - lineDebit), Math.abs(dayCredit - lineCredit))
   return [
     {
       ...{ key: 'daily sums', intentId: null, orderId: null, amount },
-      fault: `On ${formatDay(day)} the daily sum of ${account} is ${amounts(dayDebit, dayCredit)}; its lines are ${amounts(lineDebit, lineCredit)}.${rest}`,
+      fault: `On ${formatDay(day)} the daily sum of ${[account, taxCode].filter(Boolean).join(' ')} is ${amounts(dayDebit, dayCredit)}; its lines are ${amounts(lineDebit, lineCredit)}.${rest}`,
     },
   ]
 }

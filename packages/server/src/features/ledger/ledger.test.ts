@@ -251,20 +251,29 @@ describe('the audit', () => {
   test('LEDGER-010 a daily sum that differs from its lines raises an alarm, which ends when they agree', async () => {
     await aPaidOrder(shop, customer)
     await reconcile()
-    const addDebit = (cents: number) =>
+    const alter = (column: 'debit' | 'credit' | 'tax_code', value: string) =>
       withoutTriggers(
-        `update ledger_tallies set debit = debit + ${cents} where ctid =
-           (select ctid from ledger_tallies where account = 'provider receivable' order by day desc limit 1)`,
+        `update ledger_tallies set ${column} = ${value} where ctid =
+           (select ctid from ledger_tallies where account = 'sales' order by day desc limit 1)`,
       )
     const alarms = async () => (await openMismatches()).map(([, fault]: unknown[]) => fault)
-    const wrongSum = expect.stringMatching(
-      /^On .+ the daily sum of provider receivable is \$[\d,.]+ debit and \$[\d,.]+ credit; its lines are \$[\d,.]+ debit and \$[\d,.]+ credit\.$/,
-    )
     expect((await audit()).mismatches).toEqual([])
-    await addDebit(250)
-    expect((await audit()).mismatches).toMatchObject([{ key: 'daily sums', amount: 250 }])
-    expect(await alarms()).toEqual([wrongSum])
-    await addDebit(-250)
+    for (const column of ['debit', 'credit'] as const) {
+      await alter(column, `${column} + 250`)
+      expect((await audit()).mismatches).toMatchObject([{ key: 'daily sums', amount: 250 }])
+      expect(await alarms()).toEqual([
+        expect.stringMatching(
+          /^On .+ the daily sum of sales O is \$[\d,.]+ debit and \$[\d,.]+ credit; its lines are \$[\d,.]+ debit and \$[\d,.]+ credit\.$/,
+        ),
+      ])
+      await alter(column, `${column} - 250`)
+      await audit()
+      expect(await alarms()).toEqual([])
+    }
+    await alter('tax_code', "'S'")
+    expect((await audit()).mismatches).toMatchObject([{ key: 'daily sums' }])
+    expect(await alarms()).toEqual([expect.stringContaining(' 1 more differ.')])
+    await alter('tax_code', "'O'")
     await audit()
     expect(await alarms()).toEqual([])
   })
