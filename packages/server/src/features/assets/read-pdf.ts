@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { PDFiumPage } from '@hyzyla/pdfium'
 import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@printery/design/preflight'
 import sharp from 'sharp'
 import { openPdf } from './pdf-import/open-page.ts'
@@ -16,6 +17,10 @@ const maxPoints = 14_400
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { document, pages } = await openPdf(bytes)
   const page = document.getPage(0)
+  if (pages === 1 && lacksIllustratorContent(page))
+    throw new UnreadablePdf(
+      'Illustrator saved this file without PDF content. Save it again with “Create PDF Compatible File”.',
+    )
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const hasPrintableSize = [originalWidth, originalHeight].every((side) => side >= 1 && side <= maxPoints)
   if (!hasPrintableSize)
@@ -31,6 +36,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const mmPerPoint = 25.4 / pointsPerInch
   const physicalSize = { width: originalWidth * mmPerPoint, height: originalHeight * mmPerPoint }
   return { png: withLines(png, visibleLines), width, height, dpi, pages, physicalSize }
+}
+
+/** Whether Illustrator saved a PDF without content: a text on its only page states this. */
+function lacksIllustratorContent(page: PDFiumPage): boolean {
+  return /Illustrator.{1,40}saved\s+without\s+PDF\s+content/is.test(page.getText())
 }
 
 /**

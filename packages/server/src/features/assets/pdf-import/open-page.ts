@@ -18,16 +18,7 @@ export async function openPdf(bytes: Uint8Array): Promise<{ document: PDFiumDocu
   })
   const pages = document.getPageCount()
   if (pages === 0) throw new UnreadablePdf('This PDF has no pages.')
-  if (pages === 1 && lacksIllustratorContent(document))
-    throw new UnreadablePdf(
-      'Illustrator saved this file without PDF content. Save it again with “Create PDF Compatible File”.',
-    )
   return { document, pages }
-}
-
-/** Whether Illustrator saved a PDF without content: a text on its only page states this. */
-function lacksIllustratorContent(document: PDFiumDocument): boolean {
-  return /Illustrator.{1,40}saved\s+without\s+PDF\s+content/is.test(document.getPage(0).getText())
 }
 
 export interface OpenPage {
