@@ -30,7 +30,7 @@ interface Timing {
   path: string
 }
 
-/** Measures the calls one after the other, and returns each reading to `onReading` when it is complete. */
+/** Measures the calls one after the other, and passes each reading to `onReading` as soon as it is complete. */
 export async function measureAll(
   shopUrl: string,
   pids: Pids,
