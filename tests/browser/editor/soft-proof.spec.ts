@@ -104,8 +104,9 @@ test('PREPRESS-106 elements get gloss where the device prints it, and the print 
   await expectAccessible(page, 'the position of an element, with gloss')
   await page.keyboard.press('Escape')
   await saveAsDraft(page)
-  const glossy = Object.values((await savedDesign(page, token)).elements).map((element) => element.gloss)
-  expect(glossy).toEqual([true, true, true])
+  const glossy = async () =>
+    Object.values((await savedDesign(page, token)).elements).map((element) => element.gloss)
+  await expect.poll(glossy).toEqual([true, true, true])
   await page.getByRole('button', { name: 'Print preview' }).click()
   const dialog = proofDialog(page)
   await dialog.getByRole('checkbox', { name: /^Mark colours/ }).uncheck()

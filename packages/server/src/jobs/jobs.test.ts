@@ -61,21 +61,35 @@ test('jobs are fetched four at a time, and each is completed before the next, an
   const inState = async (state: string) =>
     (await database.db.execute(`select 1 from jobs.job where name = 'judge-upload' and state = '${state}'`))
       .rowCount
-  const uploads = ['f-1', 'f-2', 'f-3', 'f-4'].map((fileId) => ({ fileId }))
-  await jobs.sendAll(database.db, 'judge-upload', uploads)
   let done = 0
   const waiting: unknown[] = []
+  let finishFirst = () => {}
+  const firstFinished = new Promise<void>((resolve) => {
+    finishFirst = resolve
+  })
+  let hasStarted = false
   await jobs.work('judge-upload', async ({ fileId }) => {
+    if (fileId === 'f-0') {
+      hasStarted = true
+      await firstFinished
+      return
+    }
     waiting.push(await inState('created'))
     // The order is arbitrary, because jobs that are sent together have the same date.
     expect(await inState('completed')).toBe(done)
     if (fileId === 'f-2') throw new Error('not yet')
     done++
   })
+  // Two workers run jobs of this kind, and could divide the four between them: the first job keeps one of them busy.
+  await jobs.send(database.db, 'judge-upload', { fileId: 'f-0' })
+  await expect.poll(() => hasStarted, { timeout: 60_000 }).toBe(true)
+  const uploads = ['f-1', 'f-2', 'f-3', 'f-4'].map((fileId) => ({ fileId }))
+  await jobs.sendAll(database.db, 'judge-upload', uploads)
   await expect.poll(() => inState('completed'), { timeout: 60_000 }).toBe(3)
   // The failed one may be the last of the four.
   await expect.poll(() => inState('retry'), { timeout: 60_000 }).toBe(1)
   expect(waiting).toEqual([0, 0, 0, 0])
+  finishFirst()
   await jobs.close()
   await database.close()
   await testDatabase.drop()
