@@ -13,8 +13,8 @@ test('composing drops a change that the next one undoes with the same object', (
   const white = { area, ground: 'ffffff' }
   const black = { area, ground: '000000' }
   const first: Difference = { ...emptyDifference, pages: { front: [white, black] } }
-  const back: Difference = { ...emptyDifference, pages: { front: [black, white] } }
-  expect(compose(first, back).pages).toEqual({})
+  const reverse: Difference = { ...emptyDifference, pages: { front: [black, white] } }
+  expect(compose(first, reverse).pages).toEqual({})
 })
 
 test('composing two changes of one record leads from the first state to the last', () => {

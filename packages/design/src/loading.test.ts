@@ -21,14 +21,14 @@ function aFullDesign() {
     members: ['e-shape000', 'e-text0000'] as Element['id'][],
   }).design
 }
-const saved = () => JSON.parse(JSON.stringify(aFullDesign()))
-/** A saved design with a modification. */
-function broken(change: (json: ReturnType<typeof saved>) => void) {
-  const json = saved()
+const savedDesign = () => JSON.parse(JSON.stringify(aFullDesign()))
+/** A saved design that `change` has modified. */
+function savedDesignWith(change: (json: ReturnType<typeof savedDesign>) => void) {
+  const json = savedDesign()
   change(json)
   return json
 }
-const opened = (json: unknown) => {
+const open = (json: unknown) => {
   const loaded = loadDesign(json)
   if (loaded.outcome !== 'opened') throw new Error(loaded.message)
   expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
@@ -36,32 +36,32 @@ const opened = (json: unknown) => {
 }
 
 test('a saved design opens unchanged, without repairs', () => {
-  expect(opened(saved())).toEqual({ outcome: 'opened', design: aFullDesign(), repairs: [] })
+  expect(open(savedDesign())).toEqual({ outcome: 'opened', design: aFullDesign(), repairs: [] })
 })
 
 describe('designs of earlier versions', () => {
-  const read = (version: number) =>
+  const readSaved = (version: number) =>
     JSON.parse(readFileSync(new URL(`saved/version-${version}.json`, import.meta.url), 'utf8'))
   const versions = Array.from({ length: designVersion }, (_, index) => index + 1)
 
   test.each(versions)('EDIT-039 version %i opens completely and without repairs', (version) => {
-    const json = read(version)
-    const { design, repairs } = opened(json)
+    const json = readSaved(version)
+    const { design, repairs } = open(json)
     expect(repairs).toEqual([])
     expect(Object.keys(design.elements)).toEqual(Object.keys(json.elements))
   })
 
   test('EDIT-039 a design saved by version 1 is unchanged and not warped', () => {
-    const { version, ...json } = read(1)
-    const { design } = opened({ version, ...json })
+    const { version, ...json } = readSaved(1)
+    const { design } = open({ version, ...json })
     expect(design).toMatchObject(json)
     for (const element of Object.values(design.elements))
       if (element.kind === 'text' || element.kind === 'shape') expect(element.warp).toBeNull()
   })
 
-  test('EDIT-039 a design saved by version 2 is unchanged, and in no envelope', () => {
-    const { version, ...json } = read(2)
-    const { design } = opened({ version, ...json })
+  test('EDIT-039 a design saved by version 2 is unchanged and has no envelope', () => {
+    const { version, ...json } = readSaved(2)
+    const { design } = open({ version, ...json })
     expect(design).toMatchObject(json)
     const styles = Object.values(design.elements).flatMap((element) =>
       'warp' in element && element.warp ? [element.warp.style] : [],
@@ -70,16 +70,16 @@ describe('designs of earlier versions', () => {
   })
 
   test('EDIT-112 a text saved by version 2 is unchanged and follows no path', () => {
-    const { version, ...json } = read(2)
-    const { design } = opened({ version, ...json })
+    const { version, ...json } = readSaved(2)
+    const { design } = open({ version, ...json })
     expect(design).toMatchObject(json)
     const texts = Object.values(design.elements).filter((element) => element.kind === 'text')
     expect(texts.map(({ path }) => path)).toEqual([null, null])
   })
 
   test('the current version opens unchanged, with every kind of element and shape', () => {
-    const json = read(designVersion)
-    const { design } = opened(json)
+    const json = readSaved(designVersion)
+    const { design } = open(json)
     expect(design).toEqual(json)
     const elements = Object.values(design.elements)
     expect(new Set(elements.map(({ kind }) => kind)).size).toBe(Element.options.length)
@@ -97,7 +97,7 @@ describe('data that is not a design', () => {
   )
 
   test('a newer version is refused and not modified', () => {
-    const newer = broken((json) => {
+    const newer = savedDesignWith((json) => {
       json.version = designVersion + 1
       json.elements['e-shape000'].shape = { type: 'something new' }
     })
@@ -110,15 +110,15 @@ describe('data that is not a design', () => {
 describe('invalid parts of a design are repaired or removed', () => {
   test('DJ4 an element with zero, NaN or infinite size is removed, others are kept', () => {
     for (const width of [0, null, Number.POSITIVE_INFINITY, -5, '5']) {
-      const { design, repairs } = opened(broken((json) => (json.elements['e-text0000'].width = width)))
+      const { design, repairs } = open(savedDesignWith((json) => (json.elements['e-text0000'].width = width)))
       expect(Object.keys(design.elements)).toEqual(['e-shape000', 'e-icon0000', 'e-image000', 'e-group000'])
       expect(repairs).toEqual(['1 elements could not be read and were left out.'])
     }
   })
 
   test('a cycle of groups is broken up', () => {
-    const { design } = opened(
-      broken((json) => {
+    const { design } = open(
+      savedDesignWith((json) => {
         json.elements['e-group001'] = {
           ...json.elements['e-group000'],
           id: 'e-group001',
@@ -132,17 +132,19 @@ describe('invalid parts of a design are repaired or removed', () => {
   })
 
   test('a picture that is missing in the assets is removed', () => {
-    const { design } = opened(broken((json) => delete json.assets[pictureId]))
+    const { design } = open(savedDesignWith((json) => delete json.assets[pictureId]))
     expect(design.elements).not.toHaveProperty('e-image000')
   })
 
   test('an element stored under a different id gets that id', () => {
-    const { design } = opened(broken((json) => (json.elements['e-shape000'].id = 'e-text0000')))
+    const { design } = open(savedDesignWith((json) => (json.elements['e-shape000'].id = 'e-text0000')))
     expect(design.elements['e-shape000' as Element['id']]).toMatchObject({ id: 'e-shape000', kind: 'shape' })
   })
 
   test('invalid order keys are replaced', () => {
-    const { design, repairs } = opened(broken((json) => (json.elements['e-icon0000'].order = 'a0000000')))
+    const { design, repairs } = open(
+      savedDesignWith((json) => (json.elements['e-icon0000'].order = 'a0000000')),
+    )
     expect(repairs).toEqual(['The layers were put in order.'])
     expect(() =>
       applyOperation(design, { type: 'layer', ids: ['e-icon0000' as Element['id']], to: 'front' }),
@@ -160,11 +162,11 @@ describe('invalid parts of a design are repaired or removed', () => {
       ),
     )
     const orders = { 1: 'a0000000', 2: 'b', 3: 'b', 4: 'c' }
-    for (const [nth, order] of Object.entries(orders)) json.elements[`e-box0000${nth}`].order = order
-    const { design, repairs } = opened(json)
+    for (const [suffix, order] of Object.entries(orders)) json.elements[`e-box0000${suffix}`].order = order
+    const { design, repairs } = open(json)
     expect(repairs).toEqual(['The layers were put in order.'])
-    const placed = Object.values(design.elements).map(({ id, order }) => [id, order])
-    expect(placed).toEqual([
+    const newOrders = Object.values(design.elements).map(({ id, order }) => [id, order])
+    expect(newOrders).toEqual([
       ...[
         ['e-box00001', 'a0'],
         ['e-box00002', 'a1'],
@@ -179,14 +181,14 @@ describe('invalid parts of a design are repaired or removed', () => {
     expect(rest).toEqual(before)
   })
 
-  test('DJ2 names of inherited object properties are not taken for elements, and change none', () => {
+  test('DJ2 keys named like inherited object properties are not read as elements and pollute no prototype', () => {
     const json = JSON.parse(
-      JSON.stringify(saved()).replace(
+      JSON.stringify(savedDesign()).replace(
         '"elements":{',
         '"elements":{"__proto__":{"polluted":1},"constructor":{"x":1},"toString":{},',
       ),
     )
-    opened(json)
+    open(json)
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 })
@@ -200,17 +202,17 @@ test('DJ1 a million elements or a depth of ten thousand is refused; slightly too
       ]),
     )
   expect(
-    loadDesign({ ...saved(), elements: Object.fromEntries(new Array(1e6).fill(0).entries()) }),
+    loadDesign({ ...savedDesign(), elements: Object.fromEntries(new Array(1e6).fill(0).entries()) }),
   ).toMatchObject({
     outcome: 'refused',
   })
-  expect(Object.keys(opened({ ...saved(), elements: elements(1003) }).design.elements)).toHaveLength(1000)
+  expect(Object.keys(open({ ...savedDesign(), elements: elements(1003) }).design.elements)).toHaveLength(1000)
   let deep: unknown = 1
   for (let depth = 0; depth < 10_000; depth++) deep = { deep }
   for (const json of [
     deep,
-    { ...saved(), custom: { deep } },
-    broken((json) => (json.elements['e-shape000'].shape = deep)),
+    { ...savedDesign(), custom: { deep } },
+    savedDesignWith((json) => (json.elements['e-shape000'].shape = deep)),
   ])
     expect(loadDesign(json)).toMatchObject({ outcome: 'refused', reason: 'unreadable' })
 })
@@ -219,7 +221,7 @@ test('DJ1 of a design with more than 1,000 elements only the first 1,000 are rea
   const parse = vi.spyOn(Element, 'safeParse')
   const parseAll = vi.spyOn(DesignSchema, 'safeParse')
   const elements = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`e-${n + 1_000_000}`, {}]))
-  expect(loadDesign({ ...saved(), elements })).toMatchObject({ outcome: 'opened' })
+  expect(loadDesign({ ...savedDesign(), elements })).toMatchObject({ outcome: 'opened' })
   expect(parse).toHaveBeenCalledTimes(1000)
   expect(parseAll).not.toHaveBeenCalled()
   vi.restoreAllMocks()
@@ -242,12 +244,12 @@ test('any corrupted design opens as a valid one or is refused', () => {
     fc.property(
       fc.array(fc.tuple(fc.array(fc.nat(), { maxLength: 6 }), anyValue), { maxLength: 8 }),
       (corruptions) => {
-        const json = saved()
+        const json = savedDesign()
         for (const [path, value] of corruptions) replaceAt(json, path, value)
         const loaded = loadDesign(json)
         if (loaded.outcome === 'opened') {
           expect(DesignSchema.safeParse(loaded.design).error).toBeUndefined()
-          expect(opened(JSON.parse(JSON.stringify(loaded.design))).repairs).toEqual([])
+          expect(open(JSON.parse(JSON.stringify(loaded.design))).repairs).toEqual([])
         }
       },
     ),
@@ -258,9 +260,9 @@ test('any corrupted design opens as a valid one or is refused', () => {
 /** Replaces the value at a path of numeric indices in arbitrary data. */
 function replaceAt(json: Record<string, unknown>, path: number[], value: unknown): void {
   let target = json
-  for (const [depth, step] of path.entries()) {
+  for (const [depth, childIndex] of path.entries()) {
     const keys = Object.keys(target)
-    const key = keys[step % Math.max(1, keys.length)]
+    const key = keys[childIndex % Math.max(1, keys.length)]
     if (key === undefined) return
     const next = target[key]
     if (depth === path.length - 1 || typeof next !== 'object' || next === null) target[key] = value
@@ -296,5 +298,5 @@ describe('migrations', () => {
 })
 
 test('an empty design opens', () => {
-  expect(opened(anEmptyDesign()).design).toEqual(anEmptyDesign())
+  expect(open(anEmptyDesign()).design).toEqual(anEmptyDesign())
 })

@@ -9,39 +9,41 @@ import { aDesign, anElement, anEmptyDesign, aText, drawingId } from './testing/d
 const idsOf = (design: Design) => Object.keys(design.elements) as ElementId[]
 const namesOnPage = (design: Design, parent: ElementId | null = null) =>
   membersOf(design, 'front', parent).map(({ name }) => name)
-const named = (name: string, fields = {}) => anElement({ name, id: `e-${name}0000`, ...fields })
+const namedElement = (name: string, fields = {}) => anElement({ name, id: `e-${name}0000`, ...fields })
 const id = (name: string) => `e-${name}0000` as ElementId
 
 describe('added elements', () => {
   test('are on top in the given order, with the defaults of their schema', () => {
-    const design = aDesign(named('a'), named('b'), named('c'))
+    const design = aDesign(namedElement('a'), namedElement('b'), namedElement('c'))
     expect(namesOnPage(design)).toEqual(['a', 'b', 'c'])
     expect(design.elements[id('a')]).toMatchObject({ opacity: 1, rotation: 0, locked: false, fill: '1b1a17' })
   })
 
-  test('are directly above a named element if there is one, which must not be in a group', () => {
-    const add = { type: 'add', elements: [named('x'), named('y')], above: id('a') } as const
-    const { design } = applyOperation(aDesign(named('a'), named('b')), add)
+  test('are placed directly above the element `above`, which must not be in a group', () => {
+    const add = { type: 'add', elements: [namedElement('x'), namedElement('y')], above: id('a') } as const
+    const { design } = applyOperation(aDesign(namedElement('a'), namedElement('b')), add)
     expect(namesOnPage(design)).toEqual(['a', 'x', 'y', 'b'])
-    const grouped = applyOperation(aDesign(named('a'), named('b')), {
+    const grouped = applyOperation(aDesign(namedElement('a'), namedElement('b')), {
       ...{ type: 'group', id: id('g'), members: [id('a')] },
     }).design
     expect(() => applyOperation(grouped, add)).toThrow('lies in its group')
   })
 
-  test('are refused under an existing id', () => {
-    expect(() => aDesign(named('a'), named('a'))).toThrow('An element of this id is there already.')
+  test('are refused if their id exists already', () => {
+    expect(() => aDesign(namedElement('a'), namedElement('a'))).toThrow(
+      'An element of this id is there already.',
+    )
   })
 
   test('are limited to a thousand per design', () => {
-    const thousand = aDesign(...Array.from({ length: 1000 }, () => anElement()))
-    expect(() => applyOperation(thousand, { type: 'add', elements: [anElement()] })).toThrow('at most 1000')
+    const fullDesign = aDesign(...Array.from({ length: 1000 }, () => anElement()))
+    expect(() => applyOperation(fullDesign, { type: 'add', elements: [anElement()] })).toThrow('at most 1000')
   })
 })
 
 describe('a change', () => {
   test('keeps the identity of every other record', () => {
-    const before = aDesign(named('a'), named('b'))
+    const before = aDesign(namedElement('a'), namedElement('b'))
     const { design } = applyOperation(before, { type: 'change', changes: { [id('a')]: { x: 7 } } })
     expect(design.elements[id('a')]).toMatchObject({ x: 7 })
     expect(design.elements[id('b')]).toBe(before.elements[id('b')])
@@ -58,12 +60,12 @@ describe('a change', () => {
     [{ colour: 'ff0000' }],
     [{ fill: null }],
   ])('DJ4 to %o is refused', (fields) => {
-    const before = aDesign(named('a'))
+    const before = aDesign(namedElement('a'))
     expect(() => applyOperation(before, { type: 'change', changes: { [id('a')]: fields } })).toThrow()
   })
 
   test('beyond a limit is refused with a message for the user', () => {
-    const before = aDesign(named('a'))
+    const before = aDesign(namedElement('a'))
     const change = () => applyOperation(before, { type: 'change', changes: { [id('a')]: { width: 1e6 } } })
     expect(change).toThrow('A design has no room for this')
   })
@@ -71,14 +73,17 @@ describe('a change', () => {
   test('of the kind or parent of an element is refused', () => {
     for (const field of ['id', 'kind', 'page', 'parent', 'order'])
       expect(() =>
-        applyOperation(aDesign(named('a')), { type: 'change', changes: { [id('a')]: { [field]: 'x' } } }),
+        applyOperation(aDesign(namedElement('a')), {
+          type: 'change',
+          changes: { [id('a')]: { [field]: 'x' } },
+        }),
       ).toThrow('stays')
   })
 
   test('to an asset that the design does not have is refused', () => {
-    const icon = named('a', { kind: 'icon', asset: drawingId, shape: undefined })
-    const { shape: _none, ...own } = icon as unknown as Record<string, unknown>
-    const design = aDesign(own as never)
+    const icon = namedElement('a', { kind: 'icon', asset: drawingId, shape: undefined })
+    const { shape: _none, ...iconFields } = icon as unknown as Record<string, unknown>
+    const design = aDesign(iconFields as never)
     const change = { [id('a')]: { asset: 'e'.repeat(64) } }
     expect(() => applyOperation(design, { type: 'change', changes: change })).toThrow('not among the assets')
   })
@@ -103,16 +108,16 @@ describe('layers', () => {
     ['forward', ['a', 'b'], ['c', 'a', 'b', 'd']],
     ['backward', ['c', 'd'], ['a', 'c', 'd', 'b']],
   ] as const
-  test.each(cases)('the move “%s” of %j results in the order %j', (to, moving, expected) => {
-    const design = aDesign(named('a'), named('b'), named('c'), named('d'))
-    const moved = applyOperation(design, { type: 'layer', ids: moving.map(id), to }).design
+  test.each(cases)('the move “%s” of %j results in the order %j', (to, names, expected) => {
+    const design = aDesign(namedElement('a'), namedElement('b'), namedElement('c'), namedElement('d'))
+    const moved = applyOperation(design, { type: 'layer', ids: names.map(id), to }).design
     expect(namesOnPage(moved)).toEqual(expected)
   })
 })
 
 describe('groups', () => {
   test('take the position of their highest member, and leave the members there when ungrouped', () => {
-    const design = aDesign(named('a'), named('b'), named('c'), named('d'))
+    const design = aDesign(namedElement('a'), namedElement('b'), namedElement('c'), namedElement('d'))
     const grouped = applyOperation(design, { type: 'group', id: id('g'), members: [id('c'), id('a')] }).design
     expect(membersOf(grouped, 'front', null).map((each) => each.id)).toEqual([id('b'), id('g'), id('d')])
     expect(namesOnPage(grouped, id('g'))).toEqual(['a', 'c'])
@@ -122,45 +127,45 @@ describe('groups', () => {
   })
 
   test('are removed with all descendants', () => {
-    const design = aDesign(named('a'), named('b'), named('c'))
+    const design = aDesign(namedElement('a'), namedElement('b'), namedElement('c'))
     const inner = applyOperation(design, { type: 'group', id: id('g'), members: [id('a'), id('b')] }).design
     const outer = applyOperation(inner, { type: 'group', id: id('h'), members: [id('g')] }).design
     expect(idsOf(applyOperation(outer, { type: 'remove', ids: [id('h')] }).design)).toEqual([id('c')])
   })
 
   test('are no longer clipped when their clip is removed', () => {
-    const design = aDesign(named('a'), named('b'))
+    const design = aDesign(namedElement('a'), namedElement('b'))
     const clipped = applyOperation(design, {
       type: 'group',
       id: id('g'),
       members: [id('a'), id('b')],
       clip: id('b'),
     }).design
-    const left = applyOperation(clipped, { type: 'remove', ids: [id('b')] }).design
-    expect(left.elements[id('g')]).toMatchObject({ clip: null })
+    const remaining = applyOperation(clipped, { type: 'remove', ids: [id('b')] }).design
+    expect(remaining.elements[id('g')]).toMatchObject({ clip: null })
   })
 
   test('are nested at most eight levels deep', () => {
-    let design = aDesign(named('a'))
-    let inside = id('a')
-    const deeper = () => {
+    let design = aDesign(namedElement('a'))
+    let innermost = id('a')
+    const nestDeeper = () => {
       const group = `e-group${idsOf(design).length}` as ElementId
-      design = applyOperation(design, { type: 'group', id: group, members: [inside] }).design
-      inside = group
+      design = applyOperation(design, { type: 'group', id: group, members: [innermost] }).design
+      innermost = group
     }
-    for (let depth = 0; depth < 8; depth++) deeper()
-    expect(deeper).toThrow('at most 8 deep')
+    for (let depth = 0; depth < 8; depth++) nestDeeper()
+    expect(nestDeeper).toThrow('at most 8 deep')
   })
 })
 
 test('unused assets are omitted when saving', () => {
-  const { assets } = withoutUnusedAssets(aDesign(named('a')))
+  const { assets } = withoutUnusedAssets(aDesign(namedElement('a')))
   expect(assets).toEqual({})
   const design = aDesign(anElement({ kind: 'icon', asset: drawingId, width: 40 }))
   expect(withoutUnusedAssets(design).assets).toEqual({ [drawingId]: { kind: 'drawing', name: 'triangle' } })
 })
 
-/** Any operation, valid or not: refused ones change nothing. */
+/** Any operation, valid or invalid. */
 const anyOperation = fc.oneof(
   fc.record({ type: fc.constant('add'), count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({
@@ -220,7 +225,7 @@ function operationOn(design: Design, plan: OperationPlan): Operation {
 test('any operations followed by their inverses restore the design, and each intermediate design is valid', () => {
   fc.assert(
     fc.property(fc.array(anyOperation, { maxLength: 30 }), (plans) => {
-      const start = aDesign(named('a'), named('b'), named('c'))
+      const start = aDesign(namedElement('a'), namedElement('b'), namedElement('c'))
       let design = start
       const inverses = []
       for (const plan of plans) {

@@ -7,7 +7,7 @@ const element = (id: string, order: string, fields: Record<string, unknown> = {}
   id,
   { ...{ id, order, page: 'front', parent: null }, ...fields },
 ]
-/** Five elements on the front; the others, in a group or on the back, have order keys between theirs. */
+/** Five elements on the front. Two more, in a group and on the back, have order keys between those of the five. */
 const design = {
   elements: Object.fromEntries([
     element('e', 'a4'),
@@ -20,10 +20,10 @@ const design = {
   ]),
 } as unknown as Design
 
-const ids = (joinedIds: string) => [...joinedIds] as ElementId[]
+const splitIds = (joinedIds: string) => [...joinedIds] as ElementId[]
 /** The ids of the page from back to front after the move; each is one letter. */
-function moved(movedIds: string, to: Layer): string {
-  const orders = ordersMoved(design, ids(movedIds), to)
+function orderAfterMove(movedIds: string, to: Layer): string {
+  const orders = ordersMoved(design, splitIds(movedIds), to)
   return [...'abcde']
     .map((id) => [id, orders.get(id as ElementId) ?? design.elements[id as ElementId]?.order ?? ''] as const)
     .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
@@ -48,19 +48,19 @@ describe('moving elements to another layer', () => {
     ['bd', 'backward', 'bdace'],
     ['ce', 'backward', 'acebd'],
     ['bd', 'back', 'bdace'],
-    // In the order of their layers, not in that of the call.
+    // The order of the layers counts, not the order of the ids.
     ['db', 'front', 'acebd'],
   ])('%s with the move “%s” results in the order %s', (movedIds, to, expected) => {
-    expect(moved(movedIds, to)).toBe(expected)
+    expect(orderAfterMove(movedIds, to)).toBe(expected)
   })
 
   test('gives new keys to the moved elements only', () => {
-    expect([...ordersMoved(design, ids('ca'), 'front').keys()]).toEqual(['a', 'c'])
-    expect([...ordersMoved(design, ids('a'), 'front').values()]).toEqual(['a5'])
-    expect([...ordersMoved(design, ids('e'), 'back').values()]).toEqual(['Zz'])
+    expect([...ordersMoved(design, splitIds('ca'), 'front').keys()]).toEqual(['a', 'c'])
+    expect([...ordersMoved(design, splitIds('a'), 'front').values()]).toEqual(['a5'])
+    expect([...ordersMoved(design, splitIds('e'), 'back').values()]).toEqual(['Zz'])
   })
 
-  test('considers only the layers of their own group or page', () => {
+  test('considers only layers of the same group and page', () => {
     expect([...ordersMoved(design, ['in-group' as ElementId], 'back')]).toEqual([['in-group', 'a0']])
     expect([...ordersMoved(design, ['on-back' as ElementId], 'back')]).toEqual([['on-back', 'a0']])
   })
@@ -78,7 +78,7 @@ test('a new element is above all others of its page and group', () => {
   expect(orderOnTop(design, 'front', 'd' as ElementId)).toBe('a0')
 })
 
-test('order keys are made between two others', () => {
+test('order keys are generated between two others', () => {
   expect(ordersBetween(null, null, 2)).toEqual(['a0', 'a1'])
   expect(ordersBetween('a0', 'a1', 1)).toEqual(['a0V'])
   expect(ordersBetween('a0', 'a1', 0)).toEqual([])
@@ -88,7 +88,7 @@ test.each([
   ['a0', true],
   ['Zz', true],
   ['a0V', true],
-  // A fraction that ends in zero, an integer part that is too short, and no key at all.
+  // A fraction that ends in zero, an integer part that is too short, and an empty key.
   ['a00', false],
   ['b0', false],
   ['', false],

@@ -2,7 +2,7 @@ import type { EInvoice } from '@printery/domain/einvoice'
 import { expect, test } from 'vitest'
 import type { CorrectingDocument } from './document-data.ts'
 import { layoutOf } from './testing/describe-look.ts'
-import { issued } from './testing/sample-documents.ts'
+import { documentFields } from './testing/sample-documents.ts'
 
 const standard = { category: 'S', rateBasisPoints: 900 } as const
 const exempt = { category: 'E', rateBasisPoints: 0 } as const
@@ -48,7 +48,7 @@ const invoice: EInvoice = {
     ...{ taxCents: 321, grossCents: 4792, paidCents: 4792, dueCents: 0 },
   },
 }
-const creditNote: CorrectingDocument = { ...issued, kind: 'credit note', invoice, taxName: 'GST' }
+const creditNote: CorrectingDocument = { ...documentFields, kind: 'credit note', invoice, taxName: 'GST' }
 
 test('a credit note with tax has this layout', async () => {
   const { texts, areas } = await layoutOf(creditNote)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { SupplierStatement } from './document-data.ts'
 import { layoutOf } from './testing/describe-look.ts'
-import { aReceipt, issued } from './testing/sample-documents.ts'
+import { aReceipt, documentFields } from './testing/sample-documents.ts'
 
 test('a supplier’s statement has this layout', async () => {
   const statement: SupplierStatement = {
-    ...{ ...issued, kind: 'statement', month: 'November 2026', supplier: 'Lorong Paper & Bag' },
+    ...{ ...documentFields, kind: 'statement', month: 'November 2026', supplier: 'Lorong Paper & Bag' },
     ...{ opening: 12_000, closing: 9500 },
     entries: [
       { day: '3 Nov 2026', what: 'Earned', about: 'Canvas Tote, 7f3a9c21-e', cents: 2500 },

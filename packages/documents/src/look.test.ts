@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { renderDocument } from './render-document.ts'
 import { layoutOf } from './testing/describe-look.ts'
 import { readPdfObjects } from './testing/read-pdf-objects.ts'
-import { aJobTicket, aLine, aPackingSlip, aReceipt, issued } from './testing/sample-documents.ts'
+import { aJobTicket, aLine, aPackingSlip, aReceipt, documentFields } from './testing/sample-documents.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -187,7 +187,12 @@ test('a document of a design has this layout beside its pictures', async () => {
   const picture = new Uint8Array(await sharp({ create: grey }).jpeg().toBuffer())
   const { price: _, ...item } = aLine()
   const designPicture = { label: 'Front Side: Design with template', picture, width: 1000, height: 1200 }
-  const { texts, areas } = await layoutOf({ ...issued, kind: 'design', item, pictures: [designPicture] })
+  const { texts, areas } = await layoutOf({
+    ...documentFields,
+    kind: 'design',
+    item,
+    pictures: [designPicture],
+  })
   expect(belowDetails(texts).slice(6)).toEqual([
     '45.2, 332.9: strong 12 ink: Everyday Tee, Butter',
     '45.2, 350.6: text 10.5 soft: 44 pieces: S 6, XXL 38',

@@ -19,11 +19,11 @@ test.each([
   ['2026-12-18', '18 Dec 2026'],
   ['2026-01-02', '2 Jan 2026'],
   ['2028-02-29', '29 Feb 2028'],
-])('RULE-013 the day %s reads "%s"', (day, text) => {
+])('RULE-013 the day %s is formatted as "%s"', (day, text) => {
   expect(formatDay(day)).toBe(text)
 })
 
-test('a moment is formatted as its day in Singapore', () => {
+test('a point in time is formatted as its day in Singapore', () => {
   expect(formatMoment(new Date('2026-12-31T15:59:59Z'))).toBe('31 Dec 2026')
   expect(formatMoment(new Date('2026-12-31T16:00:00Z'))).toBe('1 Jan 2027')
   expect(shopDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
@@ -91,8 +91,8 @@ test('BUYER-045 a time is formatted in the time zone of Singapore', () => {
 })
 
 test('every month has its short name', () => {
-  const first = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`)
-  expect(first.map(formatDay).join(', ')).toBe(
+  const firstDays = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`)
+  expect(firstDays.map(formatDay).join(', ')).toBe(
     '1 Jan 2026, 1 Feb 2026, 1 Mar 2026, 1 Apr 2026, 1 May 2026, 1 Jun 2026, 1 Jul 2026, 1 Aug 2026, 1 Sep 2026, 1 Oct 2026, 1 Nov 2026, 1 Dec 2026',
   )
 })

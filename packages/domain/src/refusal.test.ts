@@ -20,7 +20,7 @@ test('a forbidden call has a general message or a specific one', () => {
   expect(forbidden('Only the owner.').message).toBe('Only the owner.')
 })
 
-test('invalid fields are named, and the first of them is the message', () => {
+test('the refusal of invalid fields lists all of them and has the message of the first', () => {
   const refusal = invalid({ title: 'Too long.', weight: 'Too heavy.' })
   expect(refusal).toMatchObject({ code: 'invalid', status: 422, message: 'Too long.' })
   expect(refusal.details.fieldErrors).toEqual({ title: 'Too long.', weight: 'Too heavy.' })

@@ -3,7 +3,7 @@ import { bendPixels } from './bend-pixels.ts'
 import { bentBox, bentPoint, cylinderOf, flatPoint } from './cylinder.ts'
 import { printAreas, sides } from './index.ts'
 
-/** Radius 100; horizontal lines rise by 20 at the silhouette. */
+/** A cylinder with radius 100, on which horizontal lines rise by 20 at the silhouette. */
 const cylinder = { axis: 500, radius: 100, rise: 20 }
 
 test('EDIT-094 points on a cylinder move closer together and upwards towards its silhouette', () => {
@@ -21,9 +21,9 @@ test('EDIT-094 points on a cylinder move closer together and upwards towards its
 })
 
 test('EDIT-094 each visible point maps back to its point on the flat artwork', () => {
-  const at = flatPoint(cylinder, { x: 550, y: 297.3205 })
-  expect(at?.x).toBeCloseTo(552.3599, 3)
-  expect(at?.y).toBeCloseTo(300, 3)
+  const point = flatPoint(cylinder, { x: 550, y: 297.3205 })
+  expect(point?.x).toBeCloseTo(552.3599, 3)
+  expect(point?.y).toBeCloseTo(300, 3)
   expect(flatPoint(cylinder, { x: 600.1, y: 300 })).toBeUndefined()
 })
 
@@ -33,21 +33,21 @@ test('EDIT-094 bent artwork is narrower, taller by the rise of its ends, and nev
   expect(box.width).toBeCloseTo(100, 3)
   expect(box.y).toBeCloseTo(297.3205, 3)
   expect(box.height).toBeCloseTo(82.6795, 3)
-  // Wider than half the circumference.
-  const around = bentBox(cylinder, { x: 300, y: 300, width: 400, height: 80 })
-  expect(around.x).toBeCloseTo(400, 6)
-  expect(around.width).toBeCloseTo(200, 6)
-  expect(around.y).toBeCloseTo(280, 6)
-  expect(around.height).toBeCloseTo(100, 6)
+  // The artwork is wider than half of the circumference.
+  const wideBox = bentBox(cylinder, { x: 300, y: 300, width: 400, height: 80 })
+  expect(wideBox.x).toBeCloseTo(400, 6)
+  expect(wideBox.width).toBeCloseTo(200, 6)
+  expect(wideBox.y).toBeCloseTo(280, 6)
+  expect(wideBox.height).toBeCloseTo(100, 6)
 })
 
 test('EDIT-094 stripes of equal width get narrower towards the silhouette, and a horizontal line becomes curved', () => {
   const [width, height] = [200, 100]
   const data = new Uint8ClampedArray(width * height * 4)
-  // Black on the left three quarters and red on the right quarter, opaque.
+  // The left three quarters are black, the right quarter is red, and all pixels are opaque.
   for (let index = 0; index < width * height; index++)
     data.set([index % width < 150 ? 0 : 255, 0, 0, 255], index * 4)
-  // 104.72 units to each side: from -60° to 60°. The red quarter begins at 30°.
+  // 104.72 units to each side are -60° to 60°. The red quarter begins at 30°.
   const flat = { x: 500 - 104.7198, y: 300, width: 209.4395, height: 104.7198 }
   const { pixels, box } = bendPixels({ width, height, data }, flat, cylinder)
   expect(box.width).toBeCloseTo(173.205, 3)
@@ -58,7 +58,7 @@ test('EDIT-094 stripes of equal width get narrower towards the silhouette, and a
   // 30° is seen at 50 of 86.6 units from the middle: at 130 of 165 px.
   expect(redAt(128, middle)).toBe(0)
   expect(redAt(132, middle)).toBe(255)
-  // The ends are 10 units above the middle, which are 10 px.
+  // The ends are 10 units, or 10 px, above the middle.
   expect(alphaAt(1, 2)).toBeGreaterThan(200)
   expect(alphaAt(82, 2)).toBe(0)
   expect(alphaAt(82, 11)).toBe(255)

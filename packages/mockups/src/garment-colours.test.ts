@@ -39,8 +39,8 @@ test.each([
   ['#2a4fa0', true],
   ['#b3202c', true],
   ['#1c1c1d', true],
-])('a garment of the colour %s is dark: %s', (hex, dark) => {
-  expect(isDarkColour(hex)).toBe(dark)
+])('a garment of the colour %s is dark: %s', (hex, isDark) => {
+  expect(isDarkColour(hex)).toBe(isDark)
 })
 
 test.each(['', '##1c1c1d', '#fff', '#1c1c1d"', 'red'])('%j is refused as a colour', (hex) => {

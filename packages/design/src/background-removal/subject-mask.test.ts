@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { removeBackground } from './remove-background.ts'
 import { toModelInput, toSubjectMask } from './subject-mask.ts'
 
-/** A picture of single colours: red, green, blue, opacity of each pixel. */
+/** A picture from the RGBA values of its pixels. */
 const picture = (width: number, height: number, pixels: number[]) => ({
   ...{ width, height },
   data: new Uint8ClampedArray(pixels),
@@ -30,7 +30,7 @@ test('EDIT-150 the mask of a model is interpolated to the size of its picture', 
   expect([...mask]).toEqual([0, 64, 191, 255, 0, 64, 191, 255])
 })
 
-test('EDIT-150 values beyond 0 to 1 are logits, and values that are no numbers are background', () => {
+test('EDIT-150 values beyond 0 to 1 are logits, and NaN counts as 0', () => {
   const size = { width: 4, height: 1 }
   expect([...toSubjectMask({ ...size, values: [-20, 20, 0, Number.NaN] }, size)]).toEqual([0, 255, 128, 128])
   expect([...toSubjectMask({ ...size, values: [-0.001, 1.001, 0.5, Number.NaN] }, size)]).toEqual([
@@ -41,7 +41,7 @@ test('EDIT-150 values beyond 0 to 1 are logits, and values that are no numbers a
 test('EDIT-151 the mask of a model decides what is removed, the brush corrects it, and its edge is softened', () => {
   const size = 40
   const isSubject = (x: number) => x >= 20
-  // Grey noise on both sides: the colours say nothing. Column 19 mixes both.
+  // A dark subject on a light background. Column 19 mixes both.
   const data = new Uint8ClampedArray(size * size * 4)
   const mask = new Uint8Array(size * size)
   for (let index = 0; index < size * size; index++) {

@@ -23,7 +23,7 @@ function draw(design: Design) {
   /** The colour at a point in mm as hex with alpha; undefined if nothing is drawn. */
   const pixelAt = (x: number, y: number) => {
     const [r = 0, g = 0, b = 0, a = 0] = bytes.subarray((y * image.width + x) * 4)
-    return a === 0 ? undefined : [r, g, b, a].map((part) => part.toString(16).padStart(2, '0')).join('')
+    return a === 0 ? undefined : [r, g, b, a].map((channel) => channel.toString(16).padStart(2, '0')).join('')
   }
   return { svg, list, at: pixelAt, width: image.width, height: image.height, png: image.asPng() }
 }
@@ -59,7 +59,7 @@ describe('an element', () => {
     expect([at(41, 17), at(17, 41), at(59, 83)]).toEqual(['b3202cff', undefined, undefined])
   })
 
-  test('is flipped within its own box', () => {
+  test('is flipped within its box', () => {
     const arrow = {
       shape: {
         type: 'polygon',
@@ -83,8 +83,8 @@ describe('an element', () => {
   test('DJ4 that is far outside of the page is not drawn: clipping, fading or blending it would crash the renderer', () => {
     const far = { x: 4900, opacity: 0.5, overprint: true }
     const text = aText('Far', { ...far, x: -4900 }, { size: 30 })
-    const group = { id: 'e-far00000', kind: 'image', asset: pictureId, fill: undefined, ...far }
-    const { fill: _fill, ...picture } = box(group) as unknown as Record<string, unknown>
+    const imageFields = { id: 'e-far00000', kind: 'image', asset: pictureId, fill: undefined, ...far }
+    const { fill: _fill, ...picture } = box(imageFields) as unknown as Record<string, unknown>
     const { svg, at } = draw(aDesign(box(far), text, picture as never, box({ opacity: 0.5 })))
     expect(svg.match(/<g/g)).toHaveLength(1)
     expect(at(30, 30)).toBeDefined()
@@ -100,25 +100,25 @@ describe('an element', () => {
 
 describe('a picture', () => {
   const picture = (fields = {}) => box({ kind: 'image', asset: pictureId, fill: undefined, ...fields })
-  const clean = ({ fill: _fill, ...fields }: Record<string, unknown>) => fields as never
+  const withoutFill = ({ fill: _fill, ...fields }: Record<string, unknown>) => fields as never
 
   test('fills its box with the visible part', () => {
-    const whole = draw(aDesign(clean(picture())))
+    const whole = draw(aDesign(withoutFill(picture())))
     expect(whole.at(22, 40)?.slice(0, 2)).toBe('ff')
     expect(whole.at(58, 40)?.slice(4, 6)).toBe('ff')
-    const right = draw(aDesign(clean(picture({ crop: { x: 0.75, y: 0, width: 0.25, height: 1 } }))))
+    const right = draw(aDesign(withoutFill(picture({ crop: { x: 0.75, y: 0, width: 0.25, height: 1 } }))))
     expect(Number.parseInt(right.at(22, 40)?.slice(4, 6) ?? '', 16)).toBeGreaterThan(240)
     expect(right.at(19, 40)).toBeUndefined()
   })
 
   test('is clipped by its mask', () => {
-    const { at } = draw(aDesign(clean(picture({ mask: { type: 'ellipse' } }))))
+    const { at } = draw(aDesign(withoutFill(picture({ mask: { type: 'ellipse' } }))))
     expect(at(21, 21)).toBeUndefined()
     expect(at(40, 40)).toBeDefined()
   })
 
   test('in duotone is mapped from the dark to the light colour', () => {
-    const { at } = draw(aDesign(clean(picture({ duotone: ['000000', 'ffffff'] }))))
+    const { at } = draw(aDesign(withoutFill(picture({ duotone: ['000000', 'ffffff'] }))))
     const [left, right] = [at(21, 40), at(58, 40)]
     // Luma of red and blue.
     expect(Number.parseInt(left?.slice(0, 2) ?? '', 16)).toBeCloseTo(0.2126 * 255, -1)
@@ -126,7 +126,7 @@ describe('a picture', () => {
   })
 
   test('is embedded once, even if it is used repeatedly', () => {
-    const { list } = draw(aDesign(clean(picture()), clean(picture({ y: 100 }))))
+    const { list } = draw(aDesign(withoutFill(picture()), withoutFill(picture({ y: 100 }))))
     expect([...picturesIn(list.items)]).toEqual([pictureId])
   })
 })
@@ -194,8 +194,8 @@ test('rendering a design with all kinds of elements is reproducible byte for byt
       aText('Harbour AV', { bend: 60, x: 30, outline: { colour: 'fcc82c', width: 1 } }),
       aText('سعر 25', { y: 200 }, { font: 'cairo' }),
     )
-  const [first, ...more] = [design(), design(), design()].map((each) =>
-    createHash('sha256').update(draw(each).png).digest('hex'),
+  const [first, ...others] = [design(), design(), design()].map((design) =>
+    createHash('sha256').update(draw(design).png).digest('hex'),
   )
-  expect(more).toEqual([first, first])
+  expect(others).toEqual([first, first])
 })

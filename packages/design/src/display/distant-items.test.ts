@@ -13,7 +13,7 @@ function draw(...elements: ReturnType<typeof anElement>[]) {
   const list = compile(aDesign(...elements), 'front', resources)
   const svg = writeSvg(list, { pictureUrl: () => grey, pixels: pixelsOf(list, 25.4) })
   const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
-  return { svg, pixels, isSeen: pixels.some((channel) => channel > 0) }
+  return { svg, pixels, isVisible: pixels.some((channel) => channel > 0) }
 }
 
 const ground = { x: 0, y: 0, width: 200, height: 200, fill: 'fcc82c' }
@@ -30,8 +30,8 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
       const group = anElement({ kind: 'group', opacity: 0.5 })
       const left = isFar ? -4000 : -10
       const bar = { x: left, y: 50, width: 90 - left, height: 30, fill: '2a50a9' }
-      const inside = [bar, circle].map((fields) => anElement({ ...fields, parent: group.id }))
-      return [anElement(ground), group, ...inside]
+      const members = [bar, circle].map((fields) => anElement({ ...fields, parent: group.id }))
+      return [anElement(ground), group, ...members]
     },
   },
   {
@@ -75,7 +75,7 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
 describe('a group with its own layer', () => {
   test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ itemsFor }) => {
     const [near, far] = [draw(...itemsFor(false)), draw(...itemsFor(true))]
-    expect(near.isSeen).toBe(true)
+    expect(near.isVisible).toBe(true)
     const differences = far.pixels.map((channel, index) => Math.abs(channel - (near.pixels[index] ?? 0)))
     // Edges of five metres are rasterised less precisely, which changes shades along the edge.
     expect(differences.filter((difference) => difference > 16)).toHaveLength(0)
@@ -90,7 +90,7 @@ describe('a group with its own layer', () => {
 
   test('draws nothing instead of crashing if it has no width on the page', () => {
     const thin = { x: -5000, y: 20, width: 5000, height: 0.01, opacity: 0.5, fill: 'b3202c' }
-    expect(draw(anElement(thin)).isSeen).toBe(false)
+    expect(draw(anElement(thin)).isVisible).toBe(false)
   })
 })
 
@@ -104,7 +104,7 @@ test('DJ4 sixty random designs are rendered without crashing the process', () =>
   }
 })
 
-test('DJ4 a line has at most ten thousand dashes, whose length is doubled until then', () => {
+test('DJ4 the dash lengths of a line are doubled until it has at most ten thousand dashes', () => {
   const dashed = (width: number, dash: number[]) =>
     draw(anElement({ width, fill: null, stroke: { colour: '1b1a17', width: 1, dash } })).svg
   expect(dashed(5000, [0.01, 0.01])).toContain('stroke-dasharray="1.28 1.28"')

@@ -49,9 +49,9 @@ const shape = { path: 'M0 0L10 0L10 20', rule: 'nonzero', fill: 'b3202c', stroke
 const drawing = (fields: Record<string, unknown> = {}): Drawing => ({
   ...{ width: 10, height: 20, shapes: [{ ...shape, overprint: false, ...fields }] },
 })
-/** The drawn paths: the corners of each after its matrix, and its style. */
-function calls(
-  own: Drawing,
+/** The paths that a drawing is drawn with: their transformed corners and their styles. */
+function drawnPaths(
+  source: Drawing,
   box = { x: 5, y: 7, width: 30, height: 40 },
   colours: Record<string, string> = {},
 ) {
@@ -60,7 +60,7 @@ function calls(
     path: (path: Path, { matrix = identity, ...style }: PathStyle) =>
       found.push({ corners: mapPath(path, matrix).map(({ at }) => at), ...style }),
   }
-  drawDrawing(own, box, colours, pen as unknown as Pen)
+  drawDrawing(source, box, colours, pen as unknown as Pen)
   return found
 }
 
@@ -84,20 +84,20 @@ test.each([
     ],
   ],
 ])('a drawing in the box %j is scaled by the smaller ratio and centred', (box, corners) => {
-  expect(calls(drawing(), box)).toEqual([
+  expect(drawnPaths(drawing(), box)).toEqual([
     { corners, fill: 'b3202c', rule: 'nonzero', opacity: 1, overprint: false },
   ])
 })
 
 test('rule, opacity and overprint of a shape are kept', () => {
-  expect(calls(drawing({ rule: 'evenodd', opacity: 0.5, overprint: true }))).toMatchObject([
+  expect(drawnPaths(drawing({ rule: 'evenodd', opacity: 0.5, overprint: true }))).toMatchObject([
     { rule: 'evenodd', opacity: 0.5, overprint: true },
   ])
 })
 
 test('a stroke is scaled with its dashes, and drawn above the fill', () => {
   const stroke = { colour: '1b1a17', width: 3, dash: [4, 1], cap: 'round', join: 'bevel' }
-  const [fill, line] = calls(drawing({ stroke, opacity: 0.5, overprint: true }))
+  const [fill, line] = drawnPaths(drawing({ stroke, opacity: 0.5, overprint: true }))
   expect(fill).not.toHaveProperty('stroke')
   expect(line).toEqual({
     corners: [
@@ -112,14 +112,20 @@ test('a stroke is scaled with its dashes, and drawn above the fill', () => {
 
 test('a shape without a fill has its stroke only, in the replaced colour', () => {
   const stroke = { colour: '1b1a17', width: 3, dash: [], cap: 'butt', join: 'miter' }
-  const found = calls(drawing({ fill: null, stroke }), undefined, { '1b1a17': '2a50a9', b3202c: 'ffffff' })
-  expect(found).toHaveLength(1)
-  expect(found).toMatchObject([{ stroke: { colour: '2a50a9' } }])
+  const paths = drawnPaths(drawing({ fill: null, stroke }), undefined, {
+    '1b1a17': '2a50a9',
+    b3202c: 'ffffff',
+  })
+  expect(paths).toHaveLength(1)
+  expect(paths).toMatchObject([{ stroke: { colour: '2a50a9' } }])
 })
 
 test('each shape of a drawing has its own path', () => {
-  const own = { ...drawing(), shapes: [...drawing().shapes, ...drawing({ path: 'M0 20L10 20' }).shapes] }
-  expect(calls(own)).toMatchObject([
+  const twoShapes = {
+    ...drawing(),
+    shapes: [...drawing().shapes, ...drawing({ path: 'M0 20L10 20' }).shapes],
+  }
+  expect(drawnPaths(twoShapes)).toMatchObject([
     {
       corners: [
         [10, 7],
@@ -137,21 +143,21 @@ test('each shape of a drawing has its own path', () => {
 })
 
 test('each drawing is parsed only once', () => {
-  const paths = (own: Drawing) => {
-    const found: Path[] = []
-    const pen = { path: (path: Path) => found.push(path) } as unknown as Pen
-    drawDrawing(own, { x: 0, y: 0, width: 10, height: 10 }, {}, pen)
-    return found
+  const parsedPathsOf = (source: Drawing) => {
+    const drawn: Path[] = []
+    const pen = { path: (path: Path) => drawn.push(path) } as unknown as Pen
+    drawDrawing(source, { x: 0, y: 0, width: 10, height: 10 }, {}, pen)
+    return drawn
   }
-  const [own, other] = [drawing(), drawing({ path: 'M0 20L10 20' })]
-  const [first] = paths(own)
-  expect(first).toEqual([
+  const [first, second] = [drawing(), drawing({ path: 'M0 20L10 20' })]
+  const [path] = parsedPathsOf(first)
+  expect(path).toEqual([
     { to: 'M', at: [0, 0] },
     { to: 'L', at: [10, 0] },
     { to: 'L', at: [10, 20] },
   ])
-  expect(paths(own)[0]).toBe(first)
-  expect(paths(other)[0]).toEqual([
+  expect(parsedPathsOf(first)[0]).toBe(path)
+  expect(parsedPathsOf(second)[0]).toEqual([
     { to: 'M', at: [0, 20] },
     { to: 'L', at: [10, 20] },
   ])

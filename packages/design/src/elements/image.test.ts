@@ -4,16 +4,19 @@ import type { GroupItem, Item, PictureItem } from '../display/list.ts'
 import { aDesign, anElement, pictureId, resources } from '../testing/designs.ts'
 import { ImageElement } from './image.ts'
 
-const saved = (fields: Record<string, unknown> = {}) => ({
+const imageRecord = (fields: Record<string, unknown> = {}) => ({
   ...{ id: 'e-image000', kind: 'image', page: 'front', parent: null, order: 'V', asset: pictureId },
   ...{ x: 10, y: 20, width: 40, height: 20, ...fields },
 })
 const crop = (x: number, y: number, width: number, height: number) => ({ crop: { x, y, width, height } })
 const issues = (fields: Record<string, unknown>) =>
-  ImageElement.safeParse(saved(fields)).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  ImageElement.safeParse(imageRecord(fields)).error?.issues.map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ])
 
 test('by default an image is uncropped and unfiltered', () => {
-  expect(ImageElement.safeParse(saved()).data).toMatchObject({
+  expect(ImageElement.safeParse(imageRecord()).data).toMatchObject({
     ...crop(0, 0, 1, 1),
     ...{ mask: null, frame: null, brightness: 0, contrast: 0, saturation: 0, duotone: null },
   })
@@ -54,7 +57,7 @@ describe('the schema of an image', () => {
     [{ crop: { x: 0, y: 0, width: 1, height: 1, depth: 1 } }, 'crop'],
     [{ fill: '000000' }, ''],
   ])('refuses %j', (fields, path) => {
-    expect(issues(fields)?.map(([where]) => where)).toContain(path)
+    expect(issues(fields)?.map(([issuePath]) => issuePath)).toContain(path)
   })
 
   test.each([
@@ -67,24 +70,24 @@ describe('the schema of an image', () => {
 
 /** The group that clips the picture, and the picture. */
 function itemsOf(fields: Record<string, unknown>): [GroupItem, PictureItem, Item[]] {
-  const { order: _order, ...element } = saved(fields)
+  const { order: _order, ...element } = imageRecord(fields)
   const [placed] = compile(aDesign(anElement(element)), 'front', resources).items as [GroupItem]
-  const [clipped, ...others] = placed.items as [GroupItem]
-  return [clipped, clipped.items[0] as PictureItem, others]
+  const [clipGroup, ...others] = placed.items as [GroupItem]
+  return [clipGroup, clipGroup.items[0] as PictureItem, others]
 }
 
 test('a cropped picture is enlarged so that its visible part fills the box', () => {
-  const [clipped, picture, others] = itemsOf(crop(0.25, 0.5, 0.5, 0.25))
+  const [clipGroup, picture, others] = itemsOf(crop(0.25, 0.5, 0.5, 0.25))
   expect(picture).toMatchObject({ sha256: pictureId, x: -20, y: -40, width: 80, height: 80 })
-  expect(clipped.clip?.path.map(({ at }) => at)).toEqual([[0, 0], [40, 0], [40, 20], [0, 20], []])
+  expect(clipGroup.clip?.path.map(({ at }) => at)).toEqual([[0, 0], [40, 0], [40, 20], [0, 20], []])
   expect(others).toEqual([])
 })
 
 test('a frame follows the outline of the mask', () => {
   const stroke = { colour: '1b1a17', width: 1, dash: [], cap: 'butt', join: 'miter' }
-  const [clipped, , [frame]] = itemsOf({ mask: { type: 'ellipse' }, frame: stroke })
-  expect(clipped.clip?.path[0]).toEqual({ to: 'M', at: [40, 10] })
-  expect(frame).toMatchObject({ type: 'path', stroke, path: clipped.clip?.path })
+  const [clipGroup, , [frame]] = itemsOf({ mask: { type: 'ellipse' }, frame: stroke })
+  expect(clipGroup.clip?.path[0]).toEqual({ to: 'M', at: [40, 10] })
+  expect(frame).toMatchObject({ type: 'path', stroke, path: clipGroup.clip?.path })
 })
 
 test.each([

@@ -5,20 +5,21 @@ import { type Matrix, mapPoint } from '../geometry/matrix.ts'
 import { drawingId, resources } from '../testing/designs.ts'
 import { drawPattern, maxTiles, PatternElement, tilePositions } from './pattern.ts'
 
-const smallest = {
+const minimalPattern = {
   ...{ kind: 'pattern', id: 'e-tiles000', page: 'front', parent: null, order: 'a0', asset: drawingId },
   ...{ x: 10, y: 20, width: 40, height: 30 },
 }
-const read = (fields: Record<string, unknown> = {}) => PatternElement.safeParse({ ...smallest, ...fields })
+const parse = (fields: Record<string, unknown> = {}) =>
+  PatternElement.safeParse({ ...minimalPattern, ...fields })
 
 describe('a pattern', () => {
   test('is a grid of upright drawings by default', () => {
-    expect(read().data).toMatchObject({
+    expect(parse().data).toMatchObject({
       ...{ kind: 'pattern', asset: drawingId, colours: {}, tile: 30, size: 0.8, rows: 'grid' },
       ...{ slant: 0, turned: 0 },
     })
-    for (const rows of ['grid', 'brick', 'drop']) expect(read({ rows }).data?.rows).toBe(rows)
-    expect(read({ colours: { b3202c: '2a50a9' } }).data?.colours).toEqual({ b3202c: '2a50a9' })
+    for (const rows of ['grid', 'brick', 'drop']) expect(parse({ rows }).data?.rows).toBe(rows)
+    expect(parse({ colours: { b3202c: '2a50a9' } }).data?.colours).toEqual({ b3202c: '2a50a9' })
   })
 
   test.each([
@@ -27,8 +28,8 @@ describe('a pattern', () => {
     ['slant', -180, 180, 0.01],
     ['turned', -180, 180, 0.01],
   ])('accepts a value of %s from %d to %d', (field, min, max, step) => {
-    const isRead = (value: number) => read({ [field]: value }).success
-    expect([isRead(min), isRead(max), isRead(min - step), isRead(max + step)]).toEqual([
+    const isAccepted = (value: number) => parse({ [field]: value }).success
+    expect([isAccepted(min), isAccepted(max), isAccepted(min - step), isAccepted(max + step)]).toEqual([
       ...[true, true, false, false],
     ])
   })
@@ -40,27 +41,27 @@ describe('a pattern', () => {
     { colours: { red: 'b3202c' } },
     { other: 1 },
   ])('with %j is invalid', (fields) => {
-    expect(read(fields).success).toBe(false)
+    expect(parse(fields).success).toBe(false)
   })
 })
 
 describe('the tiles of a pattern', () => {
   const box = { width: 20, height: 10, tile: 10, rows: 'grid', slant: 0 } as const
-  const at = (fields: Partial<Parameters<typeof tilePositions>[0]> = {}) =>
+  const positions = (fields: Partial<Parameters<typeof tilePositions>[0]> = {}) =>
     tilePositions({ ...box, ...fields }).map(({ x, y }) => [x, y])
 
   test('fill its box and a margin of one tile, row by row', () => {
-    expect(at()).toEqual([-5, 5, 15, 25].flatMap((y) => [-5, 5, 15, 25, 35].map((x) => [x, y])))
+    expect(positions()).toEqual([-5, 5, 15, 25].flatMap((y) => [-5, 5, 15, 25, 35].map((x) => [x, y])))
   })
 
   test('are offset by half a tile in every other row or column', () => {
-    expect(at({ rows: 'brick' })).toEqual([
+    expect(positions({ rows: 'brick' })).toEqual([
       ...[0, 10, 20, 30, 40].map((x) => [x, -5]),
       ...[-5, 5, 15, 25, 35].map((x) => [x, 5]),
       ...[0, 10, 20, 30, 40].map((x) => [x, 15]),
       ...[-5, 5, 15, 25, 35].map((x) => [x, 25]),
     ])
-    expect(at({ rows: 'drop' }).slice(0, 5)).toEqual([
+    expect(positions({ rows: 'drop' }).slice(0, 5)).toEqual([
       ...[
         [-5, 0],
         [5, -5],
@@ -73,21 +74,21 @@ describe('the tiles of a pattern', () => {
 
   test('fill the box of a slanted pattern too', () => {
     // Turned by 90 degrees about 10, 5, the box goes from 5, -5 to 15, 15.
-    expect(at({ slant: 90 })).toEqual(
+    expect(positions({ slant: 90 })).toEqual(
       [-15, -5, 5, 15, 25, 35].flatMap((y) => [-5, 5, 15, 25, 35].map((x) => [x, y])),
     )
   })
 
   test('are at most 4,000', () => {
-    const tiles = at({ width: 100, height: 100, tile: 1 })
+    const tiles = positions({ width: 100, height: 100, tile: 1 })
     expect([maxTiles, tiles.length, tiles[0], tiles[103]]).toEqual([4000, 4000, [-0.5, -0.5], [-0.5, 0.5]])
   })
 })
 
 describe('a drawn pattern', () => {
-  const element = PatternElement.parse({ ...smallest, tile: 20, size: 0.5 })
+  const element = PatternElement.parse({ ...minimalPattern, tile: 20, size: 0.5 })
   function itemsOf(fields: Partial<PatternElement> = {}) {
-    const found: { clip: unknown; matrices: readonly Matrix[]; items: unknown[] } = {
+    const drawn: { clip: unknown; matrices: readonly Matrix[]; items: unknown[] } = {
       clip: undefined,
       matrices: [],
       items: [],
@@ -95,17 +96,17 @@ describe('a drawn pattern', () => {
     const pen = {
       resources,
       clipped: (clip: unknown, draw: () => void) => {
-        found.clip = clip
+        drawn.clip = clip
         draw()
       },
       repeated: (matrices: readonly Matrix[], draw: () => void) => {
-        found.matrices = matrices
+        drawn.matrices = matrices
         draw()
       },
-      path: (path: PathItem['path'], style: unknown) => found.items.push([path, style]),
+      path: (path: PathItem['path'], style: unknown) => drawn.items.push([path, style]),
     }
     drawPattern({ ...element, ...fields }, pen as unknown as Pen)
-    return found
+    return drawn
   }
 
   test('is clipped to its box', () => {
@@ -117,7 +118,7 @@ describe('a drawn pattern', () => {
     ]
     expect(itemsOf().clip).toEqual({
       path: [
-        ...corners.map((corner, nth) => ({ to: nth === 0 ? 'M' : 'L', at: corner })),
+        ...corners.map((corner, index) => ({ to: index === 0 ? 'M' : 'L', at: corner })),
         { to: 'Z', at: [] },
       ],
     })
@@ -138,12 +139,12 @@ describe('a drawn pattern', () => {
   test('is slanted as a whole about the centre of its box, and each drawing is turned on its tile', () => {
     const { matrices } = itemsOf({ slant: 90 })
     // A quarter turn about 20, 15 takes 10, 10 to 25, 5.
-    const [found] = matrices.filter(({ e, f }) => Math.abs(e - 25) < 1e-9 && Math.abs(f - 5) < 1e-9)
-    expect(found).toMatchObject({ a: 0, b: 1, d: 0 })
+    const [matrix] = matrices.filter(({ e, f }) => Math.abs(e - 25) < 1e-9 && Math.abs(f - 5) < 1e-9)
+    expect(matrix).toMatchObject({ a: 0, b: 1, d: 0 })
     expect(itemsOf({ slant: 90, turned: 90 }).matrices[0]).toMatchObject({ a: -1, d: -1 })
   })
 
-  test('without its drawing draws nothing', () => {
+  test('draws nothing if its drawing is missing', () => {
     expect(itemsOf({ asset: 'e'.repeat(64) })).toEqual({ clip: undefined, matrices: [], items: [] })
   })
 })

@@ -3,7 +3,7 @@ import { boxAround, centreOf, cornersOf, overlaps, placementMatrix, unionOf } fr
 import { mapPoint } from './matrix.ts'
 
 const box = { x: 10, y: 20, width: 40, height: 30 }
-const plain = { ...box, rotation: 0, flipX: false, flipY: false }
+const unrotated = { ...box, rotation: 0, flipX: false, flipY: false }
 
 test('the centre of a box is in its middle', () => {
   expect(centreOf(box)).toEqual({ x: 30, y: 35 })
@@ -30,14 +30,14 @@ describe('the corners of a box', () => {
 })
 
 test.each([
-  ['to its place', plain, { x: 11, y: 22 }],
-  ['mirrored from left to right', { ...plain, flipX: true }, { x: 49, y: 22 }],
-  ['mirrored from top to bottom', { ...plain, flipY: true }, { x: 11, y: 48 }],
-  ['rotated', { ...plain, rotation: 90 }, { x: 43, y: 16 }],
+  ['to its place', unrotated, { x: 11, y: 22 }],
+  ['mirrored from left to right', { ...unrotated, flipX: true }, { x: 49, y: 22 }],
+  ['mirrored from top to bottom', { ...unrotated, flipY: true }, { x: 11, y: 48 }],
+  ['rotated', { ...unrotated, rotation: 90 }, { x: 43, y: 16 }],
   // Mirrored first: rotated the other way it would be at 17, 16.
-  ['mirrored and rotated', { ...plain, rotation: 90, flipX: true }, { x: 43, y: 54 }],
-])('a point of a box is moved %s', (_how, placed, expected) => {
-  expect(mapPoint(placementMatrix(placed), { x: 1, y: 2 })).toEqual(expected)
+  ['mirrored and rotated', { ...unrotated, rotation: 90, flipX: true }, { x: 43, y: 54 }],
+])('a point of a box is moved %s', (_how, placement, expected) => {
+  expect(mapPoint(placementMatrix(placement), { x: 1, y: 2 })).toEqual(expected)
 })
 
 test('a box around points holds all of them', () => {

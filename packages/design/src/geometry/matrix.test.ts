@@ -18,8 +18,8 @@ test('a matrix without effect is the identity', () => {
 
 test.each<Partial<Matrix>>([{ a: 2 }, { b: 0.5 }, { c: -0.5 }, { d: 2 }, { e: 1 }, { f: -1 }])(
   'a matrix with %o is not the identity',
-  (changed) => {
-    expect(isIdentity({ ...identity, ...changed })).toBe(false)
+  (change) => {
+    expect(isIdentity({ ...identity, ...change })).toBe(false)
   },
 )
 
@@ -74,7 +74,7 @@ describe('a rotation', () => {
 
   test('is clockwise', () => {
     const { a, b, c, d } = rotationMatrix(30)
-    expect([a, b, c, d]).toEqual([0.866025, 0.5, -0.5, 0.866025].map((each) => expect.closeTo(each, 6)))
+    expect([a, b, c, d]).toEqual([0.866025, 0.5, -0.5, 0.866025].map((value) => expect.closeTo(value, 6)))
   })
 })
 

@@ -4,15 +4,15 @@ import { cubicsOf } from './cubic.ts'
 import { MeasuredPath } from './measured-path.ts'
 import { ellipse, type Path, polygon, readPath } from './path.ts'
 
-function measured(path: Path): MeasuredPath {
+function measurePath(path: Path): MeasuredPath {
   const [part] = cubicsOf(path)
   if (!part) throw new Error('this path has no curves')
   return new MeasuredPath(part.cubics, part.isClosed)
 }
 
-/** Clockwise from its right, with a radius of 50 mm about (50, 50). */
-const circle = measured(ellipse({ x: 0, y: 0, width: 100, height: 100 }))
-const line = measured(readPath('M10 20L110 20'))
+/** Clockwise from its rightmost point, with a radius of 50 mm about (50, 50). */
+const circle = measurePath(ellipse({ x: 0, y: 0, width: 100, height: 100 }))
+const line = measurePath(readPath('M10 20L110 20'))
 const rounded = ({ x, y, dx, dy }: ReturnType<ReturnType<MeasuredPath['parallelAt']>['at']>) =>
   [x, y, dx, dy].map((value) => Math.round(value * 100) / 100 + 0)
 
@@ -20,7 +20,7 @@ test('a path is measured by its length', () => {
   expect(line.length).toBeCloseTo(100, 9)
   expect(circle.length).toBeCloseTo(100 * Math.PI, 1)
   expect(
-    measured(
+    measurePath(
       polygon([
         [0, 0],
         [30, 0],
@@ -30,15 +30,15 @@ test('a path is measured by its length', () => {
   ).toBeCloseTo(120, 6)
 })
 
-test('a parallel curve lies on the right of the direction, below 0 on the left', () => {
+test('a parallel curve lies on the right of the path, and on the left if its distance is negative', () => {
   expect(circle.parallelAt(10).length).toBeCloseTo(80 * Math.PI, 1)
   expect(circle.parallelAt(-10).length).toBeCloseTo(120 * Math.PI, 1)
   expect(rounded(line.parallelAt(5).at(30))).toEqual([40, 25, 1, 0])
-  const below = circle.parallelAt(-10)
-  expect(rounded(below.at(below.length / 4))).toEqual([50, 110, -1, 0])
+  const outer = circle.parallelAt(-10)
+  expect(rounded(outer.at(outer.length / 4))).toEqual([50, 110, -1, 0])
 })
 
-test('an open path goes straight on beyond its ends, a closed one around again', () => {
+test('an open path continues straight beyond its ends, and a closed path wraps around', () => {
   expect(rounded(line.parallelAt(0).at(-7))).toEqual([3, 20, 1, 0])
   expect(rounded(line.parallelAt(0).at(104))).toEqual([114, 20, 1, 0])
   const curve = circle.parallelAt(0)
@@ -46,8 +46,8 @@ test('an open path goes straight on beyond its ends, a closed one around again',
   expect(rounded(curve.at(-5))).toEqual(rounded(curve.at(curve.length - 5)))
 })
 
-test('a curve parallel to a corner has a corner on the outside, and loses nothing on the inside', () => {
-  const square = measured(
+test('a curve parallel to a corner has a bevelled corner on the outside, and is not shortened on the inside', () => {
+  const square = measurePath(
     polygon([
       [0, 0],
       [100, 0],
@@ -60,16 +60,16 @@ test('a curve parallel to a corner has a corner on the outside, and loses nothin
   expect(square.parallelAt(10).length).toBeCloseTo(400, 4)
 })
 
-test('inside of a tighter bend a parallel curve has no length', () => {
+test('a parallel curve has no length if its distance exceeds the radius of the bend', () => {
   expect(circle.parallelAt(49).length).toBeCloseTo(2 * Math.PI, 0)
   expect(circle.parallelAt(80).length).toBe(0)
   expect(Object.values(circle.parallelAt(80).at(4)).every(Number.isFinite)).toBe(true)
 })
 
-test('a path without any extent has a place and a direction', () => {
-  const nothing = measured(readPath('M5 5C5 5 5 5 5 5Z'))
-  expect(nothing.length).toBe(0)
-  expect(Object.values(nothing.parallelAt(3).at(4)).every(Number.isFinite)).toBe(true)
+test('a path without any extent has a finite position and direction', () => {
+  const emptyPath = measurePath(readPath('M5 5C5 5 5 5 5 5Z'))
+  expect(emptyPath.length).toBe(0)
+  expect(Object.values(emptyPath.parallelAt(3).at(4)).every(Number.isFinite)).toBe(true)
 })
 
 const coordinate = fc.double({ min: -200, max: 200, noNaN: true })
@@ -78,26 +78,26 @@ const anyCurve = fc.tuple(
   ...([coordinate, coordinate, coordinate, coordinate, coordinate, coordinate] as const),
 )
 
-test('points at equal lengths are as far apart along any curve, and never farther', () => {
+test('on any curve directions have unit length, and small steps add up to the length of the path', () => {
   fc.assert(
     fc.property(
       anyPoint,
       anyCurve,
       fc.double({ min: -20, max: 20, noNaN: true }),
       (from, curveTo, distance) => {
-        const path = measured([
+        const path = measurePath([
           { to: 'M', at: from },
           { to: 'C', at: curveTo },
         ])
         const curve = path.parallelAt(distance)
-        const step = curve.length / 500
+        const stepLength = curve.length / 500
         let total = 0
-        for (let n = 0; n < 500; n++) {
-          const [from, to] = [curve.at(n * step), curve.at((n + 1) * step)]
+        for (let step = 0; step < 500; step++) {
+          const [from, to] = [curve.at(step * stepLength), curve.at((step + 1) * stepLength)]
           expect(Math.hypot(from.dx, from.dy)).toBeCloseTo(1, 6)
           total += Math.hypot(to.x - from.x, to.y - from.y)
         }
-        // The parts that would run backwards are left out, which is a jump of a parallel curve.
+        // Parallel curves omit the parts that would run backwards, which leaves jumps.
         if (distance === 0)
           expect(Math.abs(total - curve.length)).toBeLessThanOrEqual(curve.length * 0.01 + 0.01)
         expect(Number.isFinite(total)).toBe(true)

@@ -6,7 +6,7 @@ import type { Point } from './matrix.ts'
 import { boxOfPath, flattenPath, line, pathData, rectangle } from './path.ts'
 import { smallestScaleAt, type Warp, warpMap, warpPath, warpStyles } from './warp.ts'
 
-const wide: Box = { x: 0, y: 0, width: 100, height: 20 }
+const wideBox: Box = { x: 0, y: 0, width: 100, height: 20 }
 const anyWarp = fc.record({
   style: fc.constantFrom(...warpStyles),
   amount: fc.double({ min: -100, max: 100, noNaN: true }),
@@ -18,7 +18,7 @@ const anyBox = fc.record({
   height: fc.double({ min: 0.5, max: 2000, noNaN: true }),
 })
 
-function mapOf(warp: Warp, box = wide) {
+function roundedMapOf(warp: Warp, box = wideBox) {
   const map = warpMap(warp, box)
   if (!map) throw new Error('this warp has no effect')
   return ({ x, y }: Point) => {
@@ -35,7 +35,7 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
   ]
 
   test('an arc of 100% is half a circle as long as the box is wide', () => {
-    const map = mapOf({ style: 'arc', amount: 100 })
+    const map = roundedMapOf({ style: 'arc', amount: 100 })
     // The radius is 100 mm / π.
     expect([left, middle, right].map(map)).toEqual([
       [18.17, 25.92],
@@ -47,7 +47,7 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
   })
 
   test('an arch raises the middle by half the width, and keeps vertical lines vertical', () => {
-    const map = mapOf({ style: 'arch', amount: 100 })
+    const map = roundedMapOf({ style: 'arch', amount: 100 })
     expect([left, middle, right].map(map)).toEqual([
       [0, 35],
       [50, -15],
@@ -58,20 +58,22 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
 
   test('a bulge doubles the height in the middle, a pinch leaves 30% of it', () => {
     const top = { x: 50, y: 0 }
-    expect(mapOf({ style: 'bulge', amount: 100 })(top)).toEqual([50, -10])
-    expect(mapOf({ style: 'bulge', amount: -100 })(top)).toEqual([50, 7])
-    expect(mapOf({ style: 'bulge', amount: 100 })({ x: 0, y: 0 })).toEqual([0, 0])
+    expect(roundedMapOf({ style: 'bulge', amount: 100 })(top)).toEqual([50, -10])
+    expect(roundedMapOf({ style: 'bulge', amount: -100 })(top)).toEqual([50, 7])
+    expect(roundedMapOf({ style: 'bulge', amount: 100 })({ x: 0, y: 0 })).toEqual([0, 0])
   })
 
   test('a flag has one wave, a wave two', () => {
     const quarters = [0, 25, 50, 75, 100].map((x) => ({ x, y: 10 }))
     const eighths = [12.5, 37.5, 62.5, 87.5].map((x) => ({ x, y: 10 }))
-    expect(quarters.map(mapOf({ style: 'flag', amount: 60 })).map(([, y]) => y)).toEqual([10, 0, 10, 20, 10])
-    expect(eighths.map(mapOf({ style: 'wave', amount: 60 })).map(([, y]) => y)).toEqual([5, 15, 5, 15])
+    expect(quarters.map(roundedMapOf({ style: 'flag', amount: 60 })).map(([, y]) => y)).toEqual([
+      10, 0, 10, 20, 10,
+    ])
+    expect(eighths.map(roundedMapOf({ style: 'wave', amount: 60 })).map(([, y]) => y)).toEqual([5, 15, 5, 15])
   })
 
   test('a rise goes from the lower left to the upper right', () => {
-    const map = mapOf({ style: 'rise', amount: 40 })
+    const map = roundedMapOf({ style: 'rise', amount: 40 })
     expect([left, middle, right].map(map)).toEqual([
       [0, 20],
       [50, 10],
@@ -79,12 +81,12 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
     ])
   })
 
-  test('a negative amount goes the other way', () => {
+  test('a negative amount mirrors the warp vertically', () => {
     for (const style of ['arc', 'arch', 'flag', 'wave', 'rise'] as const) {
-      const [up, down] = [mapOf({ style, amount: 50 }), mapOf({ style, amount: -50 })]
+      const [up, down] = [roundedMapOf({ style, amount: 50 }), roundedMapOf({ style, amount: -50 })]
       for (const point of [left, middle, right, { x: 20, y: 10 }]) {
-        const [[x, y], [ownX, ownY]] = [up(point), down(point)]
-        expect([ownX, (ownY ?? 0) - 10]).toEqual([x, expect.closeTo(10 - (y ?? 0), 5)])
+        const [[x, y], [downX, downY]] = [up(point), down(point)]
+        expect([downX, (downY ?? 0) - 10]).toEqual([x, expect.closeTo(10 - (y ?? 0), 5)])
       }
     }
   })
@@ -93,16 +95,16 @@ describe('EDIT-033 the six styles, of a box 100 mm wide and 20 mm high', () => {
 describe('EDIT-034 a warp keeps the order of points', () => {
   test('an amount of 0, no warp and a box without a height change nothing', () => {
     const path = rectangle({ x: 3, y: 4, width: 30, height: 10 }, 2)
-    for (const style of warpStyles) expect(warpPath(path, { style, amount: 0 }, wide)).toBe(path)
-    expect(warpPath(path, null, wide)).toBe(path)
-    expect(warpPath(path, { style: 'arc', amount: 50 }, { ...wide, height: 0 })).toBe(path)
+    for (const style of warpStyles) expect(warpPath(path, { style, amount: 0 }, wideBox)).toBe(path)
+    expect(warpPath(path, null, wideBox)).toBe(path)
+    expect(warpPath(path, { style: 'arc', amount: 50 }, { ...wideBox, height: 0 })).toBe(path)
   })
 
-  test('nothing within the box is folded over, up to an eighth of its height beyond', () => {
-    const part = fc.double({ min: 0, max: 1, noNaN: true })
+  test('a warp folds nothing within the box and up to an eighth of its height beyond', () => {
+    const anyShare = fc.double({ min: 0, max: 1, noNaN: true })
     const beyond = fc.double({ min: -1 / 8, max: 9 / 8, noNaN: true })
     fc.assert(
-      fc.property(anyWarp, anyBox, part, beyond, (warp, box, across, down) => {
+      fc.property(anyWarp, anyBox, anyShare, beyond, (warp, box, across, down) => {
         const map = warpMap(warp, box)
         if (!map) return
         const point = { x: box.x + across * box.width, y: box.y + down * box.height }
@@ -112,8 +114,9 @@ describe('EDIT-034 a warp keeps the order of points', () => {
           map({ ...point, x: point.x + stepX }),
           map({ ...point, y: point.y + stepY }),
         ]
-        const turn = (right.x - origin.x) * (below.y - origin.y) - (right.y - origin.y) * (below.x - origin.x)
-        expect(turn / (stepX * stepY)).toBeGreaterThan(0.01)
+        const areaScale =
+          (right.x - origin.x) * (below.y - origin.y) - (right.y - origin.y) * (below.x - origin.x)
+        expect(areaScale / (stepX * stepY)).toBeGreaterThan(0.01)
       }),
       { numRuns: 2000 },
     )
@@ -157,8 +160,8 @@ describe('EDIT-034 a warp keeps the order of points', () => {
 describe('EDIT-035 a warped path follows the exact curve', () => {
   test.each(warpStyles)('%s: within a hundredth of a mm on a box of 100 mm', (style) => {
     const warp = { style, amount: 100 }
-    const map = warpMap(warp, wide)
-    const curves = warpPath(line([0, 2], [100, 18]), warp, wide)
+    const map = warpMap(warp, wideBox)
+    const curves = warpPath(line([0, 2], [100, 18]), warp, wideBox)
     const exact = Array.from({ length: 2001 }, (_, index) => {
       const point = { x: index / 20, y: 2 + (16 * index) / 2000 }
       return map?.(point) ?? point
@@ -172,7 +175,7 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
 
   test('a line that the warp leaves straight stays one line', () => {
     const upright = line([30, 0], [30, 20])
-    expect(pathData(warpPath(upright, { style: 'flag', amount: 60 }, wide))).toBe('M30 -9.5106L30 10.4894')
+    expect(pathData(warpPath(upright, { style: 'flag', amount: 60 }, wideBox))).toBe('M30 -9.5106L30 10.4894')
   })
 
   test('quadratic curves and closing lines are warped, too', () => {
@@ -181,9 +184,9 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
       { to: 'Q', at: [50, 20, 90, 0] },
       { to: 'Z', at: [] },
     ] as const
-    const warped = warpPath(path as never, { style: 'arch', amount: 50 }, wide)
+    const warped = warpPath(path as never, { style: 'arch', amount: 50 }, wideBox)
     const box = boxOfPath(warped)
-    // The closing line arches above its ends, by 25 mm · (1 − 0.8² … 0).
+    // The warp raises the middle of the closing line by 12.5 mm.
     expect(box?.y).toBeCloseTo(-12.5, 1)
     expect(warped.at(-1)?.to).toBe('Z')
     expect(warped.filter(({ to }) => to === 'C').length).toBeGreaterThan(8)
@@ -191,13 +194,13 @@ describe('EDIT-035 a warped path follows the exact curve', () => {
 
   test('a hostile path has at most 128 pieces for each of its steps', () => {
     const path = line([-9000, 0], [9000, 20], [-9000, 5])
-    expect(warpPath(path, { style: 'wave', amount: 100 }, wide).length).toBeLessThanOrEqual(257)
+    expect(warpPath(path, { style: 'wave', amount: 100 }, wideBox).length).toBeLessThanOrEqual(257)
   })
 })
 
 test('a pinch shrinks the middle to 30%, and an arc shrinks the inner edge', () => {
   const scaleIn = (warp: Warp, point: Point) => {
-    const map = warpMap(warp, wide)
+    const map = warpMap(warp, wideBox)
     return map && smallestScaleAt(map, point)
   }
   expect(scaleIn({ style: 'bulge', amount: -100 }, { x: 50, y: 10 })).toBeCloseTo(0.3, 3)

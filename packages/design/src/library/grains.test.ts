@@ -4,9 +4,9 @@ import { grainRows, libraryGrains } from './grains.ts'
 
 const side = 12
 const grain = (id: string) => {
-  const found = libraryGrains.find((each) => each.id === id)
-  if (!found) throw new Error(`there is no grain ${id}`)
-  return found
+  const match = libraryGrains.find((candidate) => candidate.id === id)
+  if (!match) throw new Error(`there is no grain ${id}`)
+  return match
 }
 
 test.each(libraryGrains.map(({ id }) => [id]))(

@@ -76,11 +76,11 @@ test('the library has these drawings, in this order', () => {
 test.each(drawings)(
   '%s has its name, category and search terms, and its file is unchanged',
   (id, name, category, tags, hash) => {
-    const found = libraryDrawings.find((each) => each.id === id)
-    expect(found).toMatchObject({ name, category, words: tags })
+    const drawing = libraryDrawings.find((candidate) => candidate.id === id)
+    expect(drawing).toMatchObject({ name, category, words: tags })
     expect(
       createHash('sha256')
-        .update(found?.svg ?? '')
+        .update(drawing?.svg ?? '')
         .digest('hex')
         .slice(0, 12),
     ).toBe(hash)

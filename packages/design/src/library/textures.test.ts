@@ -67,13 +67,13 @@ test.each([
 ])(
   '%s has %i pieces, each repeated on all sides so that the tiles join without a seam',
   (id, count, pattern) => {
-    const found = [...bodyOf(id).matchAll(pattern)].map(([, x, y]) => [Number(x), Number(y)] as const)
-    expect(found).toHaveLength(count * 9)
-    for (let index = 0; index < found.length; index += 9) {
-      const [x, y] = found[index + 4] as readonly [number, number]
-      const offsets = found
+    const positions = [...bodyOf(id).matchAll(pattern)].map(([, x, y]) => [Number(x), Number(y)] as const)
+    expect(positions).toHaveLength(count * 9)
+    for (let index = 0; index < positions.length; index += 9) {
+      const [x, y] = positions[index + 4] as readonly [number, number]
+      const offsets = positions
         .slice(index, index + 9)
-        .map(([own, other]) => [Math.round(own - x), Math.round(other - y)])
+        .map(([pieceX, pieceY]) => [Math.round(pieceX - x), Math.round(pieceY - y)])
       expect(offsets).toEqual([
         ...[
           [-120, -120],

@@ -13,10 +13,10 @@ test('a contour goes clockwise around values above the level, through interpolat
   expect(contoursOf(fieldOf('000', '040', '000'), 4)).toEqual([])
 })
 
-test('a hole goes the other way round, and nothing is inside beyond the field', () => {
+test('a hole goes counterclockwise, and the area beyond the field is outside', () => {
   const [outline = [], hole = [], ...others] = contoursOf(fieldOf('222', '202', '222'), 1)
   expect(others).toEqual([])
-  // Half a pixel around the centres, without the corners.
+  // The outline lies half a pixel beyond the pixel centres, and cuts its corners.
   expect(doubleAreaOf(outline)).toBeCloseTo(2 * (9 - 4 / 8), 9)
   expect(doubleAreaOf(hole)).toBeCloseTo(-2 * 0.5, 9)
 })
@@ -34,14 +34,14 @@ test('simplifying a polygon removes only points within the tolerance of a straig
 })
 
 test('an L-shaped polygon contains the points inside its outline, and neither those in its notch nor those beyond it', () => {
-  const corner = [0, 0, 10, 0, 10, 10, 5, 10, 5, 5, 0, 5]
+  const lShape = [0, 0, 10, 0, 10, 10, 5, 10, 5, 5, 0, 5]
   const points = [
     [1, 1],
     [9, 9],
     [1, 9],
     [11, 1],
   ] as const
-  expect(points.map(([x, y]) => containsPoint(corner, x, y))).toEqual([true, true, false, false])
+  expect(points.map(([x, y]) => containsPoint(lShape, x, y))).toEqual([true, true, false, false])
 })
 
 test('each polygon becomes a closed path in mm', () => {

@@ -25,7 +25,7 @@ describe('a cut contour', () => {
   })
 
   test('PREPRESS-053 bridges gaps that are narrower than the offsets, and rounds inner corners', () => {
-    const two = (distance: number) =>
+    const twoDiscs = (distance: number) =>
       discs(
         [
           { x: 20, y: 20, radius: 10 },
@@ -34,18 +34,18 @@ describe('a cut contour', () => {
         [100, 40],
         0.2,
       )
-    expect(linesOf(two(2), { offsetMm: 1, radiusMm: 0.5 })).toHaveLength(1)
-    expect(linesOf(two(30), { offsetMm: 1, radiusMm: 0.5 })).toHaveLength(2)
+    expect(linesOf(twoDiscs(2), { offsetMm: 1, radiusMm: 0.5 })).toHaveLength(1)
+    expect(linesOf(twoDiscs(30), { offsetMm: 1, radiusMm: 0.5 })).toHaveLength(2)
     /** Height in mm half way between the discs. */
-    const waist = (radiusMm: number) => {
-      const [line = []] = linesOf(two(2), { offsetMm: 1, radiusMm })
+    const waistMm = (radiusMm: number) => {
+      const [line = []] = linesOf(twoDiscs(2), { offsetMm: 1, radiusMm })
       const heights = Array.from({ length: 800 }, (_, index) => index / 100)
       return heights.filter((y) => containsPoint(line, 6.2, y)).length / 100
     }
-    expect(waist(0)).toBeLessThan(waist(2) - 0.5)
+    expect(waistMm(0)).toBeLessThan(waistMm(2) - 0.5)
   })
 
-  test('has no holes; artwork inside a hole is cut out with it', () => {
+  test('has no holes, so artwork inside a hole is part of the same piece', () => {
     const ring = discs([{ x: 50, y: 50, radius: 48 }], [100, 100], 0.5)
     const [hole, dot] = [40, 4].map((radius) => discs([{ x: 50, y: 50, radius }], [100, 100], 0.5))
     for (const index of ring.pixels.keys())
@@ -84,11 +84,11 @@ describe('a cut contour', () => {
         for (const line of lines)
           for (let index = 0; index + 3 < line.length; index += 2) {
             const [x = 0, y = 0, endX = 0, endY = 0] = line.slice(index, index + 4)
-            // Also between the corners.
+            // Points between two corners are checked as well.
             for (const share of [0, 0.25, 0.5, 0.75]) {
-              const [ownX, ownY] = [x + share * (endX - x), y + share * (endY - y)]
-              const distance = Math.min(...artwork.map((pixel) => distanceTo(pixel, ownX, ownY)))
-              if (distance < offset) throw new Error(`${ownX}, ${ownY} is ${distance} from the artwork`)
+              const [pointX, pointY] = [x + share * (endX - x), y + share * (endY - y)]
+              const distance = Math.min(...artwork.map((pixel) => distanceTo(pixel, pointX, pointY)))
+              if (distance < offset) throw new Error(`${pointX}, ${pointY} is ${distance} from the artwork`)
             }
           }
       }),

@@ -12,7 +12,7 @@ test('each pixel of a downscaled picture is the mean of its source pixels, weigh
 
 test('a source pixel that lies in two new pixels counts for each in proportion to its overlap', () => {
   const data = new Uint8ClampedArray([0, 0, 0, 255, 90, 90, 90, 255, 240, 240, 240, 255])
-  // One and a half pixels for each.
+  // Each new pixel covers one and a half source pixels.
   expect([...downscaled({ width: 3, height: 1, data }, 2).data]).toEqual([
     ...[30, 30, 30, 255],
     ...[190, 190, 190, 255],

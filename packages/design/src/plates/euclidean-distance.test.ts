@@ -12,6 +12,6 @@ test('distances are exact in every direction', () => {
   expect([...squaredDistances(marked, 7, 5)]).toEqual(expected)
 })
 
-test('without a marked pixel all distances are larger than any on a page', () => {
+test('without a marked pixel all distances exceed the size of any page', () => {
   expect(Math.min(...squaredDistances(new Uint8Array(12), 4, 3))).toBeGreaterThan(1e11)
 })

@@ -31,7 +31,7 @@ function aPicture(rows: string[], scale = 8): Pixels {
 }
 
 const inksOf = (picture: Pixels) => countInks([picture]).inks
-const area = (plate: Uint8Array) => plate.reduce((all, value) => all + (value === 255 ? 1 : 0), 0)
+const inkedPixels = (plate: Uint8Array) => plate.reduce((count, value) => count + (value === 255 ? 1 : 0), 0)
 
 describe('plates', () => {
   test('add up to the print: every inked pixel is on one of them, and no bare pixel on any', () => {
@@ -42,15 +42,17 @@ describe('plates', () => {
       for (const [index, value] of plateOf(separation, ink).entries())
         if (value === 255) sum[index] = (sum[index] ?? 0) + 1
     const words = new Uint32Array(picture.data.buffer)
-    expect([...sum].every((times, index) => times === ((words[index] ?? 0) >>> 24 >= 128 ? 1 : 0))).toBe(true)
+    expect(
+      [...sum].every((plateCount, index) => plateCount === ((words[index] ?? 0) >>> 24 >= 128 ? 1 : 0)),
+    ).toBe(true)
   })
 
   test('are both printed where two inks overprint', () => {
     const picture = aPicture(['yyy   ', 'yyggcc', '  cccc'])
     const separation = separate(picture, inksOf(picture))
     expect(separation.inks.toSorted()).toEqual(['00ffff', 'ffff00'])
-    expect(area(plateOf(separation, 'ffff00'))).toBe(7 * 64)
-    expect(area(plateOf(separation, '00ffff'))).toBe(8 * 64)
+    expect(inkedPixels(plateOf(separation, 'ffff00'))).toBe(7 * 64)
+    expect(inkedPixels(plateOf(separation, '00ffff'))).toBe(8 * 64)
   })
 
   test('contain no third ink at an antialiased edge between two inks', () => {
@@ -59,8 +61,10 @@ describe('plates', () => {
     // The antialiased row between the two inks.
     words.fill(colours.o ?? 0, 12 * picture.width, 13 * picture.width)
     const separation = separate(picture, ['b3202c', 'ffff00', 'd99016'])
-    expect(area(plateOf(separation, 'd99016'))).toBe(0)
-    expect(area(plateOf(separation, 'b3202c')) + area(plateOf(separation, 'ffff00'))).toBe(words.length)
+    expect(inkedPixels(plateOf(separation, 'd99016'))).toBe(0)
+    expect(inkedPixels(plateOf(separation, 'b3202c')) + inkedPixels(plateOf(separation, 'ffff00'))).toBe(
+      words.length,
+    )
   })
 
   test('are as many as the inks that the price counts, on light and dark garments, with and without white in the design', () => {
@@ -83,16 +87,16 @@ describe('plates', () => {
     const [underbase, red] = platesOf(separate(picture, inksOf(picture)), { isDarkGarment: true, choke: 2 })
     expect([underbase?.kind, underbase?.ink, red?.kind]).toEqual(['underbase', 'ffffff', 'plate'])
     expect([
-      area(red?.coverage() ?? new Uint8Array()),
-      area(underbase?.coverage() ?? new Uint8Array()),
+      inkedPixels(red?.coverage() ?? new Uint8Array()),
+      inkedPixels(underbase?.coverage() ?? new Uint8Array()),
     ]).toEqual([400, 256])
   })
 
-  test('start with the white plate as the underbase if the design has white, which itself is not choked', () => {
+  test('start with the white plate as the underbase if the design has white, whose own pixels are not choked', () => {
     const picture = aPicture(['wr'], 20)
     const [first, ...others] = platesOf(separate(picture, inksOf(picture)), { isDarkGarment: true, choke: 2 })
     expect([first?.kind, first?.ink, others.length]).toEqual(['plate', 'ffffff', 1])
-    expect(area(first?.coverage() ?? new Uint8Array())).toBe(400 + 18 * 16)
+    expect(inkedPixels(first?.coverage() ?? new Uint8Array())).toBe(400 + 18 * 16)
   })
 })
 
@@ -103,8 +107,8 @@ describe('plates of a separation', () => {
     ...{ width: 7, height: 5, inks: ['b3202c', 'ffffff', '2a50a9'] },
     masks: Uint16Array.from(rows.join(''), Number),
   }
-  const platesAsText = (options: { isDarkGarment: boolean; choke: number }, own = separation) =>
-    platesOf(own, options).map(({ kind, ink, coverage }) => [
+  const platesAsText = (options: { isDarkGarment: boolean; choke: number }, source = separation) =>
+    platesOf(source, options).map(({ kind, ink, coverage }) => [
       ...[kind, ink],
       (
         Array.from(coverage(), (value) => (value === 255 ? '#' : value === 0 ? '.' : '?'))
@@ -120,8 +124,8 @@ describe('plates of a separation', () => {
     expect(platesAsText({ isDarkGarment: false, choke: 1 })).toEqual([red, white, blue])
   })
 
-  test('begin with the white plate on dark garments, and white of the design itself is not choked', () => {
-    // Choked by one pixel, the inks keep two of their twelve; white has two of its own, one of which is among them.
+  test('begin with the white plate on dark garments, and the white of the design is not choked', () => {
+    // The choke leaves two of the twelve inked pixels. White has two pixels in the design; one of them is among these two.
     const white = ['plate', 'ffffff', '....... ...#... ..##... ....... .......']
     expect(platesAsText({ isDarkGarment: true, choke: 1 })).toEqual([white, red, blue])
   })
@@ -132,15 +136,17 @@ describe('plates of a separation', () => {
   })
 
   test('begin with a separate underbase if no ink is white', () => {
-    const own = { ...separation, inks: ['b3202c', 'fcc82c', '2a50a9'] }
-    const below = ['underbase', 'ffffff', '....... ....... ..##... ....... .......']
-    expect(platesAsText({ isDarkGarment: true, choke: 1 }, own).map(([kind, ink]) => [kind, ink])).toEqual([
+    const withoutWhite = { ...separation, inks: ['b3202c', 'fcc82c', '2a50a9'] }
+    const underbase = ['underbase', 'ffffff', '....... ....... ..##... ....... .......']
+    expect(
+      platesAsText({ isDarkGarment: true, choke: 1 }, withoutWhite).map(([kind, ink]) => [kind, ink]),
+    ).toEqual([
       ['underbase', 'ffffff'],
       ['plate', 'b3202c'],
       ['plate', 'fcc82c'],
       ['plate', '2a50a9'],
     ])
-    expect(platesAsText({ isDarkGarment: true, choke: 1 }, own)[0]).toEqual(below)
+    expect(platesAsText({ isDarkGarment: true, choke: 1 }, withoutWhite)[0]).toEqual(underbase)
   })
 
   test('do not exist without inks, not even on dark garments', () => {
@@ -156,12 +162,15 @@ describe('plates of a separation', () => {
 test('a distance is measured to the nearest other label, and pixels beyond the page have another label or repeat the edge', () => {
   const labels = new Uint16Array(25)
   labels[12] = 1
-  const to = (index: number, beyond: 'other' | 'repeatEdge') =>
+  const distanceAt = (index: number, beyond: 'other' | 'repeatEdge') =>
     (distanceTransform(labels, 5, 5, beyond)[index] ?? 0) / onePixel
-  expect([to(12, 'repeatEdge'), to(11, 'repeatEdge'), to(10, 'repeatEdge'), to(6, 'repeatEdge')]).toEqual([
-    1, 1, 2, 1.4,
-  ])
-  expect([to(0, 'other'), to(0, 'repeatEdge')]).toEqual([1, 2.8])
+  expect([
+    distanceAt(12, 'repeatEdge'),
+    distanceAt(11, 'repeatEdge'),
+    distanceAt(10, 'repeatEdge'),
+    distanceAt(6, 'repeatEdge'),
+  ]).toEqual([1, 1, 2, 1.4])
+  expect([distanceAt(0, 'other'), distanceAt(0, 'repeatEdge')]).toEqual([1, 2.8])
 })
 
 test('a page of one colour has no edges, even if it is large', () => {

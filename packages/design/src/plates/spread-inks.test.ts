@@ -16,16 +16,16 @@ function aSeparation(...rows: string[]): Separation {
 const rowsOf = ({ masks, width, height }: Separation) =>
   Array.from({ length: height }, (_, y) => masks.slice(y * width, (y + 1) * width).join(''))
 
-test('PREPRESS-099 the lighter of two inks is spread below the darker one by the distance, and nothing onto bare fabric', () => {
+test('PREPRESS-099 the lighter of two inks is spread below the darker one by the distance, and no ink onto bare fabric', () => {
   // Yellow is 2, red 1, black 4: yellow reaches below red, and red below black.
   expect(rowsOf(spreadInks(aSeparation('002222111144440'), 2))).toEqual(['002222331155440'])
-  // Also if yellow begins further away: below black lies yellow of two pixels, not of four.
+  // Yellow extends by two pixels: across the single red pixel, and below one black pixel.
   expect(rowsOf(spreadInks(aSeparation('222144'), 2))).toEqual(['222375'])
   // Bare fabric between them stays bare.
   expect(rowsOf(spreadInks(aSeparation('2000111'), 3))).toEqual(['2000111'])
 })
 
-test('PREPRESS-099 it is spread below an overprint that has a darker ink, and ends at the edges of the page', () => {
+test('PREPRESS-099 an ink is spread below an overprint that has a darker ink, and ends at the edges of the page', () => {
   expect(rowsOf(spreadInks(aSeparation('2255', '2255', '0000'), 1))).toEqual(['2275', '2275', '0000'])
   expect(rowsOf(spreadInks(aSeparation('1111', '1111'), 3))).toEqual(['1111', '1111'])
 })
@@ -35,7 +35,7 @@ test('PREPRESS-099 of two equally light inks only the first is spread', () => {
   expect(rowsOf(spreadInks(separation, 1))).toEqual(['1132'])
 })
 
-test('PREPRESS-100 without a spread, or with a single ink, the separation is the same', () => {
+test('PREPRESS-100 without a spread, or with a single ink, the separation is unchanged', () => {
   const separation = aSeparation('2211')
   expect(spreadInks(separation, 0)).toBe(separation)
   const single = { ...aSeparation('0110'), inks: [red] }
@@ -90,7 +90,7 @@ test('PREPRESS-099 every plate keeps its pixels, and gets only pixels near it th
   )
 })
 
-test('PREPRESS-099 the underbase is the same with a spread, and larger than the inks by a negative choke', () => {
+test('PREPRESS-099 a spread does not change the underbase, and a negative choke makes it larger than the inks', () => {
   const rows = ['00000000', '00211100', '00211100', '00000000']
   const underbaseOf = (separation: Separation, choke: number) => {
     const [underbase] = platesOf(separation, { isDarkGarment: true, choke })

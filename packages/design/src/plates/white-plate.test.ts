@@ -13,7 +13,7 @@ function coveredBy(path: ReturnType<typeof whitePath>) {
 
 const square: Coverage = { pixels: new Uint8Array(100).fill(1), width: 10, height: 10, pixelMm: 0.5 }
 
-test('PREPRESS-050 without a choke white is as large as the colours, and a choke draws it in at each edge', () => {
+test('PREPRESS-050 without a choke white is as large as the colours, and a choke insets each edge', () => {
   expect(pathData(whitePath(square, 0, false))).toBe(
     'M0 0.25L0.25 0L4.75 0L5 0.25L5 4.75L4.75 5L0.25 5L0 4.75Z',
   )
@@ -23,7 +23,7 @@ test('PREPRESS-050 without a choke white is as large as the colours, and a choke
   expect(whitePath(square, 3, false)).toEqual([])
 })
 
-test('PREPRESS-101 with a negative choke, white is larger than the colours by as much, also around a hole', () => {
+test('PREPRESS-101 a negative choke makes white larger than the colours by its amount, also around a hole', () => {
   const pixels = new Uint8Array(400)
   for (let y = 6; y < 14; y++) for (let x = 6; x < 14; x++) pixels[y * 20 + x] = 1
   const small: Coverage = { pixels, width: 20, height: 20, pixelMm: 0.5 }
@@ -65,7 +65,7 @@ test('pixels count as inked from an opacity of five percent', () => {
   expect([...coverageOf(rgba)]).toEqual([1, 1, 0, 0])
 })
 
-test('a hole in the colours is one in the white', () => {
+test('a hole in the colours is also a hole in the white', () => {
   const ring = discs([{ x: 20, y: 20, radius: 18 }], [40, 40], 0.1)
   const inner = discs([{ x: 20, y: 20, radius: 6 }], [40, 40], 0.1)
   for (const [index, value] of inner.pixels.entries()) if (value === 1) ring.pixels[index] = 0
@@ -89,7 +89,7 @@ test('PREPRESS-051 white lies under every pixel that is deeper than the choke, a
       for (const [x, y] of bare) if (isCoveredAt(x, y)) throw new Error(`white shows at ${x}, ${y}`)
       for (const [x, y] of pixelsOf(coverage, true)) {
         const depth = Math.min(...bare.map(([bareX, bareY]) => Math.hypot(bareX - x, bareY - y)))
-        // The distance transform is off by four percent, the lines by a tenth of a pixel.
+        // The distance transform is accurate to four percent, and the lines to a tenth of a pixel.
         if (depth > (chokePixels + 0.6) * 1.08 + 0.2 && !isCoveredAt(x, y))
           throw new Error(`no white at ${x}, ${y}`)
       }
@@ -99,9 +99,9 @@ test('PREPRESS-051 white lies under every pixel that is deeper than the choke, a
   )
 })
 
-test('PREPRESS-051 white below grainy artwork is even, and has few corners', () => {
+test('PREPRESS-051 white below grainy artwork is one smooth area with few corners', () => {
   const [width, height] = [2400, 1200]
-  /** Prints this percentage of the left 2200 columns at random, with a fixed seed. */
+  /** Inks this percentage of the pixels in the left 2200 columns, at random with a fixed seed. */
   const grain = (share: number) => {
     let seed = 1
     return Uint8Array.from({ length: width * height }, (_, index) => {
@@ -109,12 +109,12 @@ test('PREPRESS-051 white below grainy artwork is even, and has few corners', () 
       return index % width < 2200 && (seed >>> 16) % 100 < share ? 1 : 0
     })
   }
-  const trace = (share: number) =>
+  const tracedWhite = (share: number) =>
     whitePath({ pixels: grain(share), width, height, pixelMm: 0.0847 }, 0.1, false)
-  const even = trace(90)
+  const whiteOutline = tracedWhite(90)
   // Traced pixel by pixel, the outline would have nearly a million points.
-  expect(even.length).toBeLessThan(10_000)
-  const xs = even.flatMap(({ at: [x] }) => (x === undefined ? [] : [x]))
+  expect(whiteOutline.length).toBeLessThan(10_000)
+  const xs = whiteOutline.flatMap(({ at: [x] }) => (x === undefined ? [] : [x]))
   // The grain ends at 186.3 mm.
   expect(xs.reduce((max, x) => Math.max(max, x))).toBeCloseTo(186.3, 0)
   expect(xs.reduce((max, x) => Math.max(max, x))).toBeLessThanOrEqual(2200 * 0.0847)

@@ -18,11 +18,11 @@ const grey =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNoaGgAAAMEAYFL09IQAAAAAElFTkSuQmCC'
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true })
 const length = fc.oneof(fc.double({ min: 0.01, max: 5000, noNaN: true }), fc.constantFrom(0.01, 5, 50, 300))
-const near = fc.double({ min: -20, max: 300, noNaN: true })
+const coordinateNearPage = fc.double({ min: -20, max: 300, noNaN: true })
 const colour = fc.constantFrom('b3202c', '2a50a9', 'fcc82c', '1b1a17', 'ffffff', 'fafafa')
 const box = fc.record({
-  x: fc.oneof(coordinate, near),
-  y: fc.oneof(coordinate, near),
+  x: fc.oneof(coordinate, coordinateNearPage),
+  y: fc.oneof(coordinate, coordinateNearPage),
   width: length,
   height: length,
   rotation: fc.double({ min: -360, max: 360, noNaN: true }),
@@ -103,8 +103,8 @@ test('DJ4 any design can be checked, and each fix results in a valid design', ()
         for (const { fix, box } of findings) {
           expect(Object.values(box).every(Number.isFinite)).toBe(true)
           if (!fix) continue
-          const { design: fixed } = applyOperation(design, fix.operation)
-          expect(DesignSchema.safeParse(fixed).success).toBe(true)
+          const { design: fixedDesign } = applyOperation(design, fix.operation)
+          expect(DesignSchema.safeParse(fixedDesign).success).toBe(true)
         }
       },
     ),

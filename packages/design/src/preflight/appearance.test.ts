@@ -20,9 +20,9 @@ function pixelsOf(rows: readonly (readonly number[])[]): Pixels {
   const data = Uint8ClampedArray.from(rows.flat().flatMap((alpha) => [10, 20, 30, alpha]))
   return { data, width: rows[0]?.length ?? 0, height: rows.length }
 }
-const inRow = (length: number, alpha = 100): number[] => Array.from({ length }, () => alpha)
-const filled = (width: number, height: number, alpha = 100) =>
-  Array.from({ length: height }, () => inRow(width, alpha))
+const rowOf = (length: number, alpha = 100): number[] => Array.from({ length }, () => alpha)
+const filledRows = (width: number, height: number, alpha = 100) =>
+  Array.from({ length: height }, () => rowOf(width, alpha))
 
 /** The upper left pixel is the tenth from the left and the twentieth from the top of the page. */
 const tilePosition = { left: 10, top: 20, mmX: 0.5, mmY: 0.25 }
@@ -47,22 +47,22 @@ function areasOf(
 describe('translucent pixels', () => {
   test('are summed without the first two rows and the first column, which lack neighbours to compare with', () => {
     // Columns 1 to 7 of the rows 2 to 5, each pixel of 0.125 mm².
-    expect(areasOf(filled(8, 6))).toEqual([
+    expect(areasOf(filledRows(8, 6))).toEqual([
       ['e-veil', { box: { x: 5.5, y: 5.5, width: 3.5, height: 1 }, area: 3.5 }],
     ])
   })
 
   test('count only inside of the box', () => {
     // Columns 3 to 8 of the rows 3 and 4.
-    expect(areasOf(filled(12, 8), { box: { x: 3, y: 3, width: 6, height: 2 } })).toEqual([
+    expect(areasOf(filledRows(12, 8), { box: { x: 3, y: 3, width: 6, height: 2 } })).toEqual([
       ['e-veil', { box: { x: 6.5, y: 5.75, width: 3, height: 0.5 }, area: 1.5 }],
     ])
   })
 
   test('count only in runs of at least five pixels in a row', () => {
-    const row = (run: number) => [0, ...inRow(1 + run), 0, 0, 0]
+    const row = (run: number) => [0, ...rowOf(1 + run), 0, 0, 0]
     const rows = (run: number) => [row(run), row(run), row(run)]
-    // The first of them differs from its left neighbour.
+    // The first pixel of the run is not counted, because it differs from its left neighbour.
     expect(areasOf(rows(4))).toEqual([])
     expect(areasOf(rows(5))).toEqual([
       ['e-veil', { box: { x: 6, y: 5.5, width: 2.5, height: 0.25 }, area: 0.625 }],
@@ -70,7 +70,7 @@ describe('translucent pixels', () => {
   })
 
   test('in two runs of a row belong to the element of each run', () => {
-    const row = [...inRow(7), 0, ...inRow(7)]
+    const row = [...rowOf(7), 0, ...rowOf(7)]
     const sampledPoints: [number, number][] = []
     const ownerAt = (x: number, y: number) => {
       sampledPoints.push([x, y])
@@ -89,8 +89,8 @@ describe('translucent pixels', () => {
   test('outside of all regions belong to the topmost element there, or to none', () => {
     const visible = [{ element: { id: 'e-photo' }, box: { x: 6, y: 5, width: 2, height: 1 } }]
     const ownerAt = () => undefined
-    expect(areasOf(filled(6, 3), { ownerAt, visible }).map(([owner]) => owner)).toEqual(['e-photo'])
-    expect(areasOf(filled(6, 3), { ownerAt }).map(([owner]) => owner)).toEqual([undefined])
+    expect(areasOf(filledRows(6, 3), { ownerAt, visible }).map(([owner]) => owner)).toEqual(['e-photo'])
+    expect(areasOf(filledRows(6, 3), { ownerAt }).map(([owner]) => owner)).toEqual([undefined])
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('translucent pixels', () => {
     [242, 1],
     [243, 0],
   ])('have an alpha above 12 and below 243: an alpha of %i results in %i areas', (alpha, count) => {
-    expect(areasOf(filled(6, 3, alpha))).toHaveLength(count)
+    expect(areasOf(filledRows(6, 3, alpha))).toHaveLength(count)
   })
 
   test.each([
@@ -108,8 +108,8 @@ describe('translucent pixels', () => {
     ['two rows above', [4, 0]],
   ])('count only if they differ by at most 12 from the pixel %s', (_where, [column = 0, row = 0]) => {
     const areasWith = (alpha: number) => {
-      const rows = filled(9, 3).map((own, y) =>
-        own.map((each, x) => (x === column && y === row ? alpha : each)),
+      const rows = filledRows(9, 3).map((alphas, y) =>
+        alphas.map((pixel, x) => (x === column && y === row ? alpha : pixel)),
       )
       return areasOf(rows).map(([, { area }]) => area)
     }
@@ -145,13 +145,13 @@ function pageWith(elements: readonly Record<string, unknown>[], flags: PrintFlag
 }
 
 describe('the check of translucency', () => {
-  const found = (
+  const translucencyFindings = (
     fields: Record<string, unknown>,
     { area = 1, owner = 'e-veil', flags = { isTranslucent: true }, rules = methods.solid } = {},
   ) => checkTranslucency(pageWith([shape(fields)], flags), new Map([[id(owner), { box, area }]]), rules)
 
   test('offers to make a translucent element solid', () => {
-    expect(found({ opacity: 0.456 })).toEqual([
+    expect(translucencyFindings({ opacity: 0.456 })).toEqual([
       {
         ...{ code: 'semi-transparent', severity: 'warning', elementId: 'e-veil', box, measured: '46 %' },
         title: 'Veil is see-through',
@@ -166,32 +166,35 @@ describe('the check of translucency', () => {
   })
 
   test('offers no fix if the element itself is solid', () => {
-    for (const [finding] of [found({}), found({ opacity: 0.5 }, { flags: { isTranslucent: false } })]) {
+    for (const [finding] of [
+      translucencyFindings({}),
+      translucencyFindings({ opacity: 0.5 }, { flags: { isTranslucent: false } }),
+    ]) {
       expect(finding).toMatchObject({ code: 'semi-transparent', elementId: 'e-veil' })
       expect(finding).not.toHaveProperty('fix')
       expect(finding).not.toHaveProperty('measured')
     }
   })
 
-  test('ignores less than a square millimetre, groups, and what belongs to no element', () => {
-    expect(found({}, { area: 0.99 })).toEqual([])
-    expect(found({ kind: 'group' })).toEqual([])
-    expect(found({}, { owner: 'e-gone' })).toEqual([])
+  test('ignores areas below a square millimetre, groups, and areas that belong to no element', () => {
+    expect(translucencyFindings({}, { area: 0.99 })).toEqual([])
+    expect(translucencyFindings({ kind: 'group' })).toEqual([])
+    expect(translucencyFindings({}, { owner: 'e-gone' })).toEqual([])
     const areas = new Map([[undefined, { box, area: 9 }]])
     expect(checkTranslucency(pageWith([shape()]), areas, methods.solid)).toEqual([])
   })
 
   test('finds nothing where halftones are printed', () => {
-    expect(found({ opacity: 0.5 }, { rules: methods.shaded })).toEqual([])
+    expect(translucencyFindings({ opacity: 0.5 }, { rules: methods.shaded })).toEqual([])
   })
 })
 
 describe('the check of overprints', () => {
-  const found = (overprint: boolean, flags: PrintFlags, rules = methods.solid) =>
+  const overprintFindings = (overprint: boolean, flags: PrintFlags, rules = methods.solid) =>
     checkOverprint(pageWith([shape({ overprint })], flags), rules)
 
   test('reports an overprinted element as a note, and offers to print it on top', () => {
-    expect(found(true, { isOverprint: true })).toEqual([
+    expect(overprintFindings(true, { isOverprint: true })).toEqual([
       {
         ...{ code: 'overprint', severity: 'note', elementId: 'e-veil', box },
         title: 'Veil mixes with the colours under it',
@@ -206,14 +209,14 @@ describe('the check of overprints', () => {
   })
 
   test('offers no fix if a group around the element is overprinted', () => {
-    const [finding] = found(false, { isOverprint: true })
+    const [finding] = overprintFindings(false, { isOverprint: true })
     expect(finding).toMatchObject({ code: 'overprint' })
     expect(finding).not.toHaveProperty('fix')
   })
 
   test('finds nothing without an overprint, or where overprints are printed', () => {
-    expect(found(true, {})).toEqual([])
-    expect(found(true, { isOverprint: true }, methods.shaded)).toEqual([])
+    expect(overprintFindings(true, {})).toEqual([])
+    expect(overprintFindings(true, { isOverprint: true }, methods.shaded)).toEqual([])
   })
 })
 
@@ -281,17 +284,17 @@ describe('the check of assets', () => {
   })
 
   test('ignores groups, the other page, and elements that are hidden themselves or by a group', () => {
-    const gone = { isReadable: false }
-    expect(check([shape({ kind: 'group' })], gone)).toEqual([])
-    expect(check([{ ...image, page: 'back' }], gone)).toEqual([])
-    expect(check([{ ...image, hidden: true }], gone)).toEqual([])
-    expect(check([{ ...image, parent: 'e-nowhere' }], gone)).toEqual([])
+    const unreadable = { isReadable: false }
+    expect(check([shape({ kind: 'group' })], unreadable)).toEqual([])
+    expect(check([{ ...image, page: 'back' }], unreadable)).toEqual([])
+    expect(check([{ ...image, hidden: true }], unreadable)).toEqual([])
+    expect(check([{ ...image, parent: 'e-nowhere' }], unreadable)).toEqual([])
     const group = (hidden: boolean) => shape({ id: 'e-group', kind: 'group', parent: 'e-outer', hidden })
     const outer = (hidden: boolean) => shape({ id: 'e-outer', kind: 'group', hidden })
     const grouped = { ...image, parent: 'e-group' }
-    expect(check([grouped, group(true), outer(false)], gone)).toEqual([])
-    expect(check([grouped, group(false), outer(true)], gone)).toEqual([])
-    expect(check([grouped, group(false), outer(false)], gone)).toHaveLength(1)
+    expect(check([grouped, group(true), outer(false)], unreadable)).toEqual([])
+    expect(check([grouped, group(false), outer(true)], unreadable)).toEqual([])
+    expect(check([grouped, group(false), outer(false)], unreadable)).toHaveLength(1)
   })
 })
 
@@ -308,7 +311,7 @@ describe('the check of patterns', () => {
       measured: '4000 tiles',
       message:
         'Its tiles are so small that only 4000 are printed: the rest of the box stays empty. Make the tiles larger, or the box smaller.',
-      // 61 by 61 of them.
+      // 61 by 61 tiles fit below the limit of 4000.
       fix: { label: 'Make tiles 7 mm', operation: { type: 'change', changes: { 'e-veil': { tile: 7 } } } },
     })
   })

@@ -7,7 +7,7 @@ import { paintedRegionsOf } from './regions/painted-regions.ts'
 import { PrintedSurface } from './regions/printed-surface.ts'
 import type { MethodRules } from './rules.ts'
 
-function fixes(elements: ReturnType<typeof anElement>[], garments: readonly string[], isOpaque = true) {
+function fixesOf(elements: ReturnType<typeof anElement>[], garments: readonly string[], isOpaque = true) {
   const page = inspectPage(aDesign(...elements), 'front', resources)
   const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
     ...{ printsSeparateInks: true, printsOverprint: true },
@@ -49,22 +49,22 @@ test.each([
     { colours: { b3202c: 'ffffff' } },
   ],
 ])('the fix of %s is black or white, whichever is visible', (_what, element, garment, label, change) => {
-  expect(fixes([element], [garment])).toEqual([[label, { 'e-lost': change }]])
+  expect(fixesOf([element], [garment])).toEqual([[label, { 'e-lost': change }]])
 })
 
 test('a method without white ink offers black where that is visible, otherwise no fix', () => {
-  expect(fixes([shape({ fill: 'fefefe' })], ['ffffff'], false)).toEqual([
+  expect(fixesOf([shape({ fill: 'fefefe' })], ['ffffff'], false)).toEqual([
     ['Make it black', { 'e-lost': { fill: '1b1a17' } }],
   ])
-  expect(fixes([shape({ fill: '111111' })], ['000000'], false)).toEqual([[undefined, undefined]])
+  expect(fixesOf([shape({ fill: '111111' })], ['000000'], false)).toEqual([[undefined, undefined]])
 })
 
 test('there is no fix if neither black nor white is visible on all garments', () => {
-  expect(fixes([shape({ fill: '111111' })], ['000000', 'ffffff'])).toEqual([[undefined, undefined]])
+  expect(fixesOf([shape({ fill: '111111' })], ['000000', 'ffffff'])).toEqual([[undefined, undefined]])
 })
 
 test('neither a picture nor an icon whose drawing is missing has a fix', () => {
-  const fixLabels = (element: ReturnType<typeof anElement>, own = resources) => {
+  const fixLabels = (element: ReturnType<typeof anElement>, checkResources = resources) => {
     const page = inspectPage(aDesign(element), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
       ...{ printsSeparateInks: true, printsOverprint: true },
@@ -81,10 +81,10 @@ test('neither a picture nor an icon whose drawing is missing has a fix', () => {
       rules: { isOpaque: true } as MethodRules,
       garments: [{ hex: '000000', name: 'Black' }] as never,
     }
-    return checkContrast(page, surface, pictures, input, own).map(({ fix }) => fix?.label)
+    return checkContrast(page, surface, pictures, input, checkResources).map(({ fix }) => fix?.label)
   }
   const image = anElement({ id: 'e-lost', kind: 'image', asset: pictureId })
-  // A drawing of the same name would have colours.
+  // A picture has no replaceable colours, even if a drawing exists under its asset id.
   const anyDrawing = { ...resources, drawing: () => resources.drawing(drawingId) }
   expect(fixLabels(image, anyDrawing)).toEqual([undefined])
   const icon = { ...anElement({ id: 'e-lost', kind: 'icon', asset: drawingId }) }
@@ -93,10 +93,10 @@ test('neither a picture nor an icon whose drawing is missing has a fix', () => {
 
 describe('the fill and the stroke of a shape', () => {
   const outline = { ...stroke, colour: '141311', width: 8 }
-  const framed = anElement({
+  const outlinedShape = anElement({
     ...{ id: 'e-lost', name: 'Pier', x: 50, y: 60, width: 200, height: 60, fill: '141311', stroke: outline },
   })
-  const found = (elements: ReturnType<typeof anElement>[], garment: string) => {
+  const severitiesAndFixes = (elements: ReturnType<typeof anElement>[], garment: string) => {
     const page = inspectPage(aDesign(...elements), 'front', resources)
     const surface = new PrintedSurface(page, paintedRegionsOf(page, resources), {
       ...{ printsSeparateInks: true, printsOverprint: true },
@@ -110,19 +110,21 @@ describe('the fill and the stroke of a shape', () => {
         elementId === 'e-lost' ? [[severity, title, fix?.label]] : [],
     )
   }
-  const under = (fields: Record<string, unknown>) =>
+  const backdrop = (fields: Record<string, unknown>) =>
     anElement({ x: 40, y: 50, width: 250, height: 90, ...fields })
 
   test('are reported together where both are invisible', () => {
-    expect(found([framed], '1b1a17')).toEqual([['error', 'Pier cannot be seen on This', 'Make it white']])
-    expect(found([under({ fill: '141311' }), framed], 'ffffff')).toEqual([
+    expect(severitiesAndFixes([outlinedShape], '1b1a17')).toEqual([
+      ['error', 'Pier cannot be seen on This', 'Make it white'],
+    ])
+    expect(severitiesAndFixes([backdrop({ fill: '141311' }), outlinedShape], 'ffffff')).toEqual([
       ['warning', 'Pier cannot be seen on what is under it', 'Make it white'],
     ])
   })
 
   test('are compared with everything below them', () => {
-    const half = under({ width: 90, fill: 'ffffff' })
-    expect(found([half, framed], '1b1a17')).toEqual([
+    const half = backdrop({ width: 90, fill: 'ffffff' })
+    expect(severitiesAndFixes([half, outlinedShape], '1b1a17')).toEqual([
       ['warning', 'Part of Pier is hard to see on This', undefined],
     ])
   })

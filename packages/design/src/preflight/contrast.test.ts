@@ -1,4 +1,4 @@
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import type { Design } from '../document.ts'
@@ -13,11 +13,12 @@ const black = { hex: '1b1a17', name: 'Black' }
 const red = { hex: 'b3202c', name: 'Red' }
 
 const area = { name: 'small', width: 80, height: 60 }
-const small = (...elements: ReturnType<typeof anElement>[]) =>
+/** A design with a page of 80 by 60 mm. */
+const aPage = (...elements: ReturnType<typeof anElement>[]) =>
   applyOperation(aDesign(...elements), { type: 'page', page: 'front', area }).design
 
 async function check(design: Design, input: Partial<CheckInput> = {}, svg?: string) {
-  const bytes = svg === undefined ? undefined : await renderedSvg(svg)
+  const bytes = svg === undefined ? undefined : await renderSvg(svg)
   const mask = bytes && (await readPictureMask(bytes))
   const { findings } = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true, maskOf: () => mask },
@@ -41,7 +42,7 @@ const box = (fields: Record<string, unknown>) =>
   anElement({ x: 10, y: 10, width: 15, height: 15, fill: 'b3202c', ...fields })
 
 /** Twelve colours that differ from each other and from the garment. */
-const many = [
+const distinctShapes = [
   'b3202c',
   '2a50a9',
   'fcc82c',
@@ -60,7 +61,7 @@ const many = [
 
 test('contrast is checked for each element', async () => {
   await step('CORRECT-036 near-black on a black shirt is found among twelve other colours', async () => {
-    const design = small(...many, box({ id: 'e-night', y: 40, fill: '141311' }))
+    const design = aPage(...distinctShapes, box({ id: 'e-night', y: 40, fill: '141311' }))
     expect(await lowContrast(design)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
     expect(
       await lowContrast(design, { garmentColours: [{ hex: 'ffffff', name: 'White' }] }),
@@ -68,10 +69,10 @@ test('contrast is checked for each element', async () => {
   })
 
   await step('CORRECT-036 an invisible or faint element above hides nothing from the check', async () => {
-    const night = box({ id: 'e-night', fill: '141311' })
+    const darkShape = box({ id: 'e-night', fill: '141311' })
     const checkBelow = (opacity: number) =>
       lowContrast(
-        small(night, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })),
+        aPage(darkShape, box({ id: 'e-veil', x: 5, y: 5, width: 40, height: 40, fill: 'ffffff', opacity })),
       )
     expect(await checkBelow(0)).toEqual([['error', 'e-night', 'A shape cannot be seen on Black']])
     expect(await checkBelow(0.3)).toEqual([
@@ -90,10 +91,10 @@ test('contrast is checked for each element', async () => {
           { size: 14, fill: '1b1a17' },
         )
       expect(
-        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: 'f4f2ee' }), textOn())),
+        await lowContrast(aPage(box({ x: 5, y: 5, width: 65, height: 45, fill: 'f4f2ee' }), textOn())),
       ).toEqual([])
       expect(
-        await lowContrast(small(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), textOn())),
+        await lowContrast(aPage(box({ x: 5, y: 5, width: 65, height: 45, fill: '1e1d1a' }), textOn())),
       ).toMatchObject([
         ['error', expect.any(String), expect.any(String)],
         ['warning', 'e-words', '“Run” cannot be seen on what is under it'],
@@ -103,7 +104,7 @@ test('contrast is checked for each element', async () => {
 
   await step('CORRECT-036 a faint but visible element is a warning', async () => {
     expect(
-      await lowContrast(small(box({ id: 'e-pale', fill: 'f6e3a0' })), {
+      await lowContrast(aPage(box({ id: 'e-pale', fill: 'f6e3a0' })), {
         garmentColours: [{ hex: 'f4f2ee', name: 'White' }],
       }),
     ).toEqual([['warning', 'e-pale', 'A shape is hard to see on White']])
@@ -119,7 +120,7 @@ const solidPicture = (fill: string, opacity: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#${fill}" fill-opacity="${opacity}"/></svg>`
 
 /** The frame at 60 by 40 mm, with a transparent centre of 40 by 20 mm. */
-const framed = (fields: Record<string, unknown> = {}) =>
+const aFrame = (fields: Record<string, unknown> = {}) =>
   anElement({
     ...{ id: 'e-frame', kind: 'image', asset: pictureId, x: 10, y: 10, width: 60, height: 40 },
     ...fields,
@@ -131,19 +132,19 @@ function withPng(design: Design): Design {
 }
 
 test('elements below and above transparent parts of a picture are checked', async () => {
-  const night = (fields: Record<string, unknown> = {}) =>
+  const darkShape = (fields: Record<string, unknown> = {}) =>
     box({ id: 'e-night', x: 30, y: 25, width: 20, height: 10, fill: '141311', ...fields })
-  const found = (...elements: ReturnType<typeof anElement>[]) =>
-    lowContrast(withPng(small(...elements)), {}, frame)
+  const checkFrame = (...elements: ReturnType<typeof anElement>[]) =>
+    lowContrast(withPng(aPage(...elements)), {}, frame)
   const invisibleNight = [['error', 'e-night', 'A shape cannot be seen on Black']]
 
   await step(
     'CORRECT-036 near-black on a black shirt is found inside of a frame, below and above it',
     async () => {
-      expect(await found(night(), framed())).toEqual(invisibleNight)
-      expect(await found(framed(), night())).toEqual(invisibleNight)
+      expect(await checkFrame(darkShape(), aFrame())).toEqual(invisibleNight)
+      expect(await checkFrame(aFrame(), darkShape())).toEqual(invisibleNight)
       const harbour = aText('Harbour', { id: 'e-words', x: 28, y: 25, width: 40, height: 10 }, { size: 6 })
-      expect(await found(harbour, framed())).toEqual([
+      expect(await checkFrame(harbour, aFrame())).toEqual([
         ['error', 'e-words', '“Harbour” cannot be seen on Black'],
       ])
     },
@@ -153,8 +154,8 @@ test('elements below and above transparent parts of a picture are checked', asyn
     'CORRECT-036 an element is visible on the ink of the frame, and ignored below the frame',
     async () => {
       const onFrame = { x: 11, y: 25, width: 8, height: 10 }
-      expect(await found(framed(), night(onFrame))).toEqual([])
-      expect(await found(night(onFrame), framed())).toEqual([])
+      expect(await checkFrame(aFrame(), darkShape(onFrame))).toEqual([])
+      expect(await checkFrame(darkShape(onFrame), aFrame())).toEqual([])
     },
   )
 
@@ -164,44 +165,46 @@ test('elements below and above transparent parts of a picture are checked', asyn
       // Rotated by 90°, the hole is 20 mm wide and 40 mm high; the original frame is next to it.
       const rotated = { rotation: 90 }
       const tall = { x: 35, y: 12, width: 10, height: 36 }
-      expect(await found(night(tall), framed(rotated))).toEqual(invisibleNight)
-      expect(await found(night({ x: 22, y: 25, width: 6, height: 10 }), framed(rotated))).toEqual([])
-      // The right third: 30 mm of the hole, and as much of the frame next to it.
+      expect(await checkFrame(darkShape(tall), aFrame(rotated))).toEqual(invisibleNight)
+      expect(await checkFrame(darkShape({ x: 22, y: 25, width: 6, height: 10 }), aFrame(rotated))).toEqual([])
+      // The right third of the picture: 30 mm of the hole, and 30 mm of the frame next to it.
       const right = { crop: { x: 2 / 3, y: 0, width: 1 / 3, height: 1 } }
-      expect(await found(night({ x: 12, width: 25 }), framed(right))).toEqual(invisibleNight)
-      expect(await found(night({ x: 43, width: 25 }), framed(right))).toEqual([])
-      expect(await found(night({ x: 43, width: 25 }), framed({ ...right, flipX: true }))).toEqual(
+      expect(await checkFrame(darkShape({ x: 12, width: 25 }), aFrame(right))).toEqual(invisibleNight)
+      expect(await checkFrame(darkShape({ x: 43, width: 25 }), aFrame(right))).toEqual([])
+      expect(await checkFrame(darkShape({ x: 43, width: 25 }), aFrame({ ...right, flipX: true }))).toEqual(
         invisibleNight,
       )
       // The part of the frame that the mask removes shows the garment.
       const upper = { x: 12, y: 11, width: 4, height: 4 }
-      expect(await found(night(upper), framed())).toEqual([])
-      expect(await found(night(upper), framed({ mask: { type: 'ellipse' } }))).toEqual(invisibleNight)
+      expect(await checkFrame(darkShape(upper), aFrame())).toEqual([])
+      expect(await checkFrame(darkShape(upper), aFrame({ mask: { type: 'ellipse' } }))).toEqual(
+        invisibleNight,
+      )
     },
   )
 
   await step('CORRECT-036 elements below pixels that hide less than half are checked', async () => {
-    const under = (opacity: string, fill: string) =>
-      lowContrast(withPng(small(night({ fill }), framed())), {}, solidPicture('fcc82c', opacity))
-    expect(await under('.3', '141311')).toEqual(invisibleNight)
-    expect(await under('.3', 'f4f2ee')).toEqual([])
-    // Dark grey is visible on black, but no longer where only two thirds of it are left.
-    expect(await lowContrast(small(night({ fill: '373633' })))).toEqual([])
-    expect(await under('.3', '373633')).toEqual([['warning', 'e-night', 'A shape is hard to see on Black']])
-    expect(await under('.5', '141311')).toEqual([])
+    const below = (opacity: string, fill: string) =>
+      lowContrast(withPng(aPage(darkShape({ fill }), aFrame())), {}, solidPicture('fcc82c', opacity))
+    expect(await below('.3', '141311')).toEqual(invisibleNight)
+    expect(await below('.3', 'f4f2ee')).toEqual([])
+    // Dark grey is visible on black, but not below a picture that leaves two thirds of its contrast.
+    expect(await lowContrast(aPage(darkShape({ fill: '373633' })))).toEqual([])
+    expect(await below('.3', '373633')).toEqual([['warning', 'e-night', 'A shape is hard to see on Black']])
+    expect(await below('.5', '141311')).toEqual([])
   })
 
   await step('CORRECT-036 the translucent element is reported, not the picture around it', async () => {
     const pale = box({ id: 'e-pale', x: 30, y: 25, width: 20, height: 10, opacity: 0.5 })
-    const found = await check(withPng(small(pale, framed())), { garmentColours: [white] }, frame)
-    expect(found.map(({ code, elementId }) => [code, elementId])).toEqual([['semi-transparent', 'e-pale']])
+    const findings = await check(withPng(aPage(pale, aFrame())), { garmentColours: [white] }, frame)
+    expect(findings.map(({ code, elementId }) => [code, elementId])).toEqual([['semi-transparent', 'e-pale']])
   })
 
   await step(
     'CORRECT-037 a picture is checked by its own ink, not by what is visible through it',
     async () => {
       const ring = frame.replace('#fcc82c', '#161512')
-      const design = withPng(small(box({ x: 30, y: 25, width: 20, height: 10 }), framed()))
+      const design = withPng(aPage(box({ x: 30, y: 25, width: 20, height: 10 }), aFrame()))
       expect(await lowContrast(design, {}, ring)).toEqual([
         ['error', 'e-frame', 'frame.png cannot be seen on Black'],
       ])
@@ -212,7 +215,7 @@ test('elements below and above transparent parts of a picture are checked', asyn
 
 test('translucent pixels of a picture are checked after blending with the colours below them', async () => {
   const onGarment = (fill: string, opacity: string, input: Partial<CheckInput> = {}) =>
-    lowContrast(withPng(small(framed())), input, solidPicture(fill, opacity))
+    lowContrast(withPng(aPage(aFrame())), input, solidPicture(fill, opacity))
   const invisibleOn = (name: string) => [['error', 'e-frame', `frame.png cannot be seen on ${name}`]]
 
   await step('CORRECT-037 a picture that is nearly transparent everywhere is an error', async () => {
@@ -234,7 +237,7 @@ test('translucent pixels of a picture are checked after blending with the colour
     async () => {
       const badge = box({ x: 5, y: 5, width: 70, height: 50, fill: 'f4f2ee' })
       const onBadge = (fill: string, opacity: string) =>
-        lowContrast(withPng(small(badge, framed())), {}, solidPicture(fill, opacity))
+        lowContrast(withPng(aPage(badge, aFrame())), {}, solidPicture(fill, opacity))
       expect(await onBadge('141311', '.4')).toEqual([])
       expect(await onBadge('141311', '.06')).toEqual([
         ['warning', 'e-frame', 'frame.png cannot be seen on what is under it'],
@@ -246,7 +249,7 @@ test('translucent pixels of a picture are checked after blending with the colour
   )
 
   await step(
-    'CORRECT-037 separate inks are printed whole from half opaque on, and not at all below',
+    'CORRECT-037 separate inks are printed solid from an opacity of 50 % on, and not at all below',
     async () => {
       const spot = { method: 'Screen Printing', garmentColours: [white], paidInks: 2 } as const
       expect(await onGarment('f0b8b8', '.6', spot)).toEqual([])
@@ -254,29 +257,29 @@ test('translucent pixels of a picture are checked after blending with the colour
     },
   )
 
-  await step('CORRECT-037 soft edges and fades are not findings', async () => {
+  await step('CORRECT-037 soft edges and fades cause no findings', async () => {
     const glow =
       '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs><circle cx="300" cy="200" r="200" fill="url(#g)"/></svg>'
     const lines = Array.from(
       { length: 20 },
       (_none, index) => `<path d="M0 ${20 * index}L600 ${20 * index + 60}" stroke="#fff" stroke-width="4"/>`,
     )
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines.join('')}</svg>`
-    expect(await lowContrast(withPng(small(framed())), {}, glow)).toEqual([])
-    expect(await lowContrast(withPng(small(framed())), {}, drawn)).toEqual([])
+    const linesSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${lines.join('')}</svg>`
+    expect(await lowContrast(withPng(aPage(aFrame())), {}, glow)).toEqual([])
+    expect(await lowContrast(withPng(aPage(aFrame())), {}, linesSvg)).toEqual([])
   })
 })
 
 test('overlapping shapes of one colour are one surface without a finding', async () => {
-  const cloud = small(box({}), box({ x: 18, y: 14, shape: { type: 'ellipse' } }))
+  const cloud = aPage(box({}), box({ x: 18, y: 14, shape: { type: 'ellipse' } }))
   expect(await lowContrast(cloud, { garmentColours: [white] })).toEqual([])
 })
 
 test('a line with invisible artwork is refused', async () => {
   await step(
-    'CORRECT-037 it is an error if it is invisible on one ordered garment, and names that garment',
+    'CORRECT-037 an element that is invisible on one ordered garment causes an error that names the garment',
     async () => {
-      const design = small(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
+      const design = aPage(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
       const onWhite = [['error', 'e-white', 'A shape cannot be seen on White']]
       expect(await lowContrast(design, { garmentColours: [white] })).toEqual(onWhite)
       expect(await lowContrast(design, { garmentColours: [black] })).toEqual([])
@@ -294,7 +297,7 @@ test('a line with invisible artwork is refused', async () => {
   )
 
   await step('CORRECT-037 no fix offers a colour that is invisible on another garment', async () => {
-    const design = small(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
+    const design = aPage(box({ id: 'e-white', fill: 'fefefe' }), box({ y: 35 }))
     const [onOne] = await check(design, { garmentColours: [white] })
     expect(onOne).toMatchObject({ severity: 'error', fix: { label: 'Make it black' } })
     const [onTwo] = await check(design, { garmentColours: [white, black] })
@@ -303,7 +306,7 @@ test('a line with invisible artwork is refused', async () => {
   })
 
   await step('CORRECT-037 the fix sets a visible colour', async () => {
-    const design = small(box({ id: 'e-night', fill: '141311' }), box({ y: 35 }))
+    const design = aPage(box({ id: 'e-night', fill: '141311' }), box({ y: 35 }))
     const [finding] = await check(design)
     expect(finding).toMatchObject({ severity: 'error', fix: { label: 'Make it white' } })
     if (!finding?.fix) throw new Error('there is no fix')
@@ -323,7 +326,7 @@ test('a line with invisible artwork is refused', async () => {
       height: 30,
     })
     const asset = { kind: 'picture', name: 'pier.png', width: 600, height: 400, type: 'image/png' } as const
-    const design = { ...small(picture), assets: { [pictureId]: asset } } as Design
+    const design = { ...aPage(picture), assets: { [pictureId]: asset } } as Design
     expect(await lowContrast(design, {}, dark)).toEqual([
       ['error', 'e-dark', 'pier.png cannot be seen on Black'],
     ])
@@ -332,7 +335,7 @@ test('a line with invisible artwork is refused', async () => {
 })
 
 test('a photo in embroidery is refused', async () => {
-  const picture = small(
+  const picture = aPage(
     anElement({ id: 'e-photo', kind: 'image', asset: pictureId, x: 10, y: 10, width: 45, height: 30 }),
   )
   const shades = Array.from({ length: 60 }, (_none, index) => {
@@ -342,33 +345,33 @@ test('a photo in embroidery is refused', async () => {
   const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${shades}</svg>`
   const flat =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#b3202c"/><circle cx="300" cy="200" r="150" fill="#fcc82c"/></svg>'
-  const photos = async (input: Partial<CheckInput>, svg: string) =>
+  const photoSeverities = async (input: Partial<CheckInput>, svg: string) =>
     (await check(picture, { garmentColours: [white], ...input }, svg)).flatMap(({ code, severity }) =>
       code === 'photo' ? [severity] : [],
     )
   await step(
     'CORRECT-039 a picture of many shades is an error; flat colours or another printing method are not',
     async () => {
-      expect(await photos({ method: 'Embroidery' }, photo)).toEqual(['error'])
-      expect(await photos({ method: 'Embroidery' }, flat)).toEqual([])
-      expect(await photos({ method: 'Heat Transfer' }, photo)).toEqual([])
+      expect(await photoSeverities({ method: 'Embroidery' }, photo)).toEqual(['error'])
+      expect(await photoSeverities({ method: 'Embroidery' }, flat)).toEqual([])
+      expect(await photoSeverities({ method: 'Heat Transfer' }, photo)).toEqual([])
     },
   )
 })
 
 test('a line with characters that its font lacks is refused', async () => {
-  const write = async (text: string) => {
-    const design = small(aText(text, { id: 'e-words', x: 5, y: 5, width: 70, height: 40 }, { size: 8 }))
+  const checkGlyphs = async (text: string) => {
+    const design = aPage(aText(text, { id: 'e-words', x: 5, y: 5, width: 70, height: 40 }, { size: 8 }))
     return (await check(design, { garmentColours: [white] })).find(({ code }) => code === 'missing-glyphs')
   }
   await step(
     'CORRECT-038 the fix selects a font for each script, and there is none without such a font',
     async () => {
-      expect(await write('Pier سعر 港')).toMatchObject({
+      expect(await checkGlyphs('Pier سعر 港')).toMatchObject({
         severity: 'error',
         fix: { label: 'Write it in Cairo and ZCOOL XiaoWei' },
       })
-      const none = await write('Pier 🙂')
+      const none = await checkGlyphs('Pier 🙂')
       expect(none).toMatchObject({
         severity: 'error',
         message: expect.stringContaining('no other font in the shop is known to have them'),
@@ -378,20 +381,20 @@ test('a line with characters that its font lacks is refused', async () => {
   )
 })
 
-test('EDIT-091 elements that are invisible on the fabric are reported for each garment colour separately, those that are invisible on another element for none', () => {
-  const page = small(
+test('EDIT-091 elements that are invisible on the fabric are reported per garment colour, and those that are invisible on another element are not', () => {
+  const page = aPage(
     box({ fill: 'b3202c' }),
     box({ x: 40, width: 30, height: 30, fill: '1b1a17' }),
     box({ x: 45, y: 15, fill: '1b1a17' }),
   )
-  const checked = new PageCheck({
+  const pageCheck = new PageCheck({
     ...{ design: page, page: 'front', resources, isReadable: () => true },
     ...{ method: 'Heat Transfer', garmentColours: [] },
   })
   const titlesOn = (garment: typeof white) =>
-    checked.lowContrastOn(garment, { pictures: new Map() }).map(({ title }) => title)
+    pageCheck.lowContrastOn(garment, { pictures: new Map() }).map(({ title }) => title)
   expect(titlesOn(white)).toEqual([])
   expect(titlesOn(red)).toEqual(['A shape cannot be seen on Red'])
-  const lost = 'A shape cannot be seen on Black'
-  expect(titlesOn(black)).toEqual([lost, lost])
+  const invisible = 'A shape cannot be seen on Black'
+  expect(titlesOn(black)).toEqual([invisible, invisible])
 })

@@ -121,7 +121,7 @@ test('BUYER-002 two inks of the same name are distinguished by their lightness',
 
 const media = ['thread', 'foil'] as const
 
-/** Every text that a printing method without ink can show. */
+/** Every text that a printing method with this medium can show. */
 const textsOf = (medium: (typeof media)[number]) => [
   findingTexts['too-many-colours'](inks, 1, medium),
   findingTexts['too-many-colours']({ ...inks, needed: 8, merge }, 6, medium),
@@ -135,7 +135,7 @@ const textsOf = (medium: (typeof media)[number]) => [
   findingTexts['semi-transparent']('A shape', medium),
 ]
 
-test('EDIT-032 for methods without ink, findings speak of threads and foil', () => {
+test('EDIT-032 findings of methods without ink mention threads or foil instead of inks', () => {
   for (const medium of media)
     for (const text of textsOf(medium)) {
       expect(Object.values(text).join(' ')).not.toMatch(/\binks?\b|\bprints?\b/i)

@@ -23,8 +23,8 @@ function pixelsOf(width: number, height: number, draw: Draw): Pixels {
 type Span = readonly [from: number, to: number]
 const isIn = (position: number, [from, to]: Span) => position >= from && position < to
 
-/** A rectangle in mm; without a colour it is a picture. */
-function painted(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): PaintedRegion {
+/** A region that covers a rectangle in mm. Without a colour, it belongs to a picture. */
+function rectangleRegion(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): PaintedRegion {
   const corners = [
     { x: x1, y: y1 },
     { x: x2, y: y1 },
@@ -32,12 +32,12 @@ function painted(id: string, [x1, x2]: Span, [y1, y2]: Span, colour?: number): P
     { x: x1, y: y2 },
   ]
   const region = filledRegion([corners], 'nonzero')
-  if (!region) throw new Error('expected exactly one region')
+  if (!region) throw new Error('the rectangle has no area')
   return { ...region, id: id as ElementId, colour, opacity: 1, isOverprint: false, isSolidAt: () => true }
 }
 
-/** A page whose pixels are a tenth of a mm wide and high. */
-function input(
+/** The input for a page whose pixels are a tenth of a mm wide and high. */
+function pageInput(
   { width, height }: { width: number; height: number },
   regions: readonly PaintedRegion[],
   fields: Partial<TileInput> = {},
@@ -65,32 +65,32 @@ describe('a tile', () => {
   const page = { width: 20, height: 10, visible: [] } as unknown as InspectedPage
   /** Each pixel is half a mm wide and a quarter of a mm high. */
   const tileInput = (regions: readonly PaintedRegion[] = []): TileInput => ({
-    ...input({ width: 40, height: 40 }, []),
+    ...pageInput({ width: 40, height: 40 }, []),
     page,
     surface: new PrintedSurface(page, regions, { printsSeparateInks: false, printsOverprint: true }),
   })
   const inkAt =
     (...pixels: readonly (readonly [number, number])[]): Draw =>
     (x, y) =>
-      pixels.some(([ownX, ownY]) => ownX === x && ownY === y) ? blue : undefined
+      pixels.some(([inkX, inkY]) => inkX === x && inkY === y) ? blue : undefined
 
   test('counts the inked pixels of its core, and measures the box around them in mm', () => {
-    const measured = (draw: Draw) => {
+    const measure = (draw: Draw) => {
       const { inked, printed } = measureTile(tileInput(), tile, pixelsOf(8, 6, draw))
       return { inked, printed }
     }
-    expect(measured(inkAt([0, 0], [3, 2], [5, 4], [4, 3], [7, 5]))).toEqual({
+    expect(measure(inkAt([0, 0], [3, 2], [5, 4], [4, 3], [7, 5]))).toEqual({
       ...{ inked: 3, printed: { x: 6.5, y: 5.5, width: 1.5, height: 0.75 } },
     })
     // The pixels run from right to left, and reach the corners of the core.
-    expect(measured(inkAt([5, 1], [3, 2]))).toEqual({
+    expect(measure(inkAt([5, 1], [3, 2]))).toEqual({
       ...{ inked: 2, printed: { x: 6.5, y: 5.25, width: 1.5, height: 0.5 } },
     })
-    expect(measured(() => blue)).toEqual({
+    expect(measure(() => blue)).toEqual({
       ...{ inked: 16, printed: { x: 6, y: 5.25, width: 2, height: 1 } },
     })
     // Each alpha above zero is ink.
-    expect(measured((x, y) => (x === 2 && y === 1 ? 0x01000000 : undefined))).toEqual({
+    expect(measure((x, y) => (x === 2 && y === 1 ? 0x01000000 : undefined))).toEqual({
       ...{ inked: 1, printed: { x: 6, y: 5.25, width: 0.5, height: 0.25 } },
     })
   })
@@ -105,7 +105,7 @@ describe('a tile', () => {
     const counts = [...tally.flatCounts.entries(), ...tally.edgeCounts.entries()].filter(
       ([, count]) => count > 0,
     )
-    const sum = counts.reduce((all, [, count]) => all + count, 0)
+    const sum = counts.reduce((total, [, count]) => total + count, 0)
     expect([new Set(counts.map(([bin]) => bin)).size, sum]).toEqual([1, 16])
   })
 
@@ -119,50 +119,59 @@ describe('a tile', () => {
 
   test('looks for translucent areas unless halftones are printed', () => {
     const veil = pixelsOf(40, 40, () => 0x80a9502a)
-    const region = painted('e-veil', [0, 4], [0, 4], 0xa9502a)
-    const found = (printsHalftones: boolean) => [
+    const region = rectangleRegion('e-veil', [0, 4], [0, 4], 0xa9502a)
+    const translucentOwners = (printsHalftones: boolean) => [
       ...measureTile(
-        input({ width: 40, height: 40 }, [region], { printsHalftones }),
+        pageInput({ width: 40, height: 40 }, [region], { printsHalftones }),
         wholeTile(veil),
         veil,
       ).translucent.keys(),
     ]
-    expect([found(false), found(true)]).toEqual([['e-veil'], []])
+    expect([translucentOwners(false), translucentOwners(true)]).toEqual([['e-veil'], []])
   })
 
   test('samples the colours of pictures that reach into its core', () => {
     const pixels = pixelsOf(40, 40, () => blue)
-    const sampled = (regions: readonly PaintedRegion[]) => [
-      ...measureTile(input({ width: 40, height: 40 }, regions), wholeTile(pixels), pixels).pictures.keys(),
+    const sampledOwners = (regions: readonly PaintedRegion[]) => [
+      ...measureTile(
+        pageInput({ width: 40, height: 40 }, regions),
+        wholeTile(pixels),
+        pixels,
+      ).pictures.keys(),
     ]
-    expect(sampled([painted('e-pier', [0, 4], [0, 4])])).toEqual(['e-pier'])
-    expect(sampled([painted('e-box', [0, 4], [0, 4], 0xa9502a)])).toEqual([])
-    expect(sampled([painted('e-far', [4.1, 9], [0, 4]), painted('e-box', [0, 4], [0, 4], 1)])).toEqual([])
+    expect(sampledOwners([rectangleRegion('e-pier', [0, 4], [0, 4])])).toEqual(['e-pier'])
+    expect(sampledOwners([rectangleRegion('e-box', [0, 4], [0, 4], 0xa9502a)])).toEqual([])
+    expect(
+      sampledOwners([
+        rectangleRegion('e-far', [4.1, 9], [0, 4]),
+        rectangleRegion('e-box', [0, 4], [0, 4], 1),
+      ]),
+    ).toEqual([])
   })
 })
 
 describe('measuring narrow parts of a picture', () => {
-  /** The width is rounded to a hundredth of a mm, and the box to a tenth. */
+  /** A narrow part with its width rounded to a hundredth of a mm, and its box to a tenth. */
   const roundedSummary = ({ kind, owner, width, box }: NarrowPart) => [
     ...[kind, owner, Math.round(width * 100) / 100],
     ...[box.x, box.y, box.width, box.height].map((value) => Math.round(value * 10) / 10),
   ]
   function narrowIn(draw: Draw, regions: readonly PaintedRegion[], fields: Partial<TileInput> = {}) {
     const pixels = pixelsOf(60, 60, draw)
-    const { narrow } = measureTile(input(pixels, regions, fields), wholeTile(pixels), pixels)
+    const { narrow } = measureTile(pageInput(pixels, regions, fields), wholeTile(pixels), pixels)
     return narrow.map(roundedSummary)
   }
-  const everywhere = painted('e-pier', [0, 6], [0, 6])
+  const wholePicture = rectangleRegion('e-pier', [0, 6], [0, 6])
 
   test('a thin line is reported with its width in mm', () => {
     const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 50]) ? blue : undefined)
-    expect(narrowIn(bar, [everywhere])).toEqual([['line', 'e-pier', 0.3, 2, 1, 0.3, 4]])
+    expect(narrowIn(bar, [wholePicture])).toEqual([['line', 'e-pier', 0.3, 2, 1, 0.3, 4]])
   })
 
   test('a gap between two surfaces of the picture is reported with its width in mm', () => {
     const slit: Draw = (x, y) =>
       isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [23, 55])) ? blue : undefined
-    const gaps = narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')
+    const gaps = narrowIn(slit, [wholePicture]).filter(([kind]) => kind === 'gap')
     // The gap is reported at its middle column.
     expect(gaps.map((gap) => gap.slice(0, 4))).toEqual([['gap', 'e-pier', 0.3, 2.1]])
   })
@@ -170,10 +179,10 @@ describe('measuring narrow parts of a picture', () => {
   test('all lines thinner than the limit are reported', () => {
     const bars: Draw = (x, y) =>
       isIn(y, [10, 50]) && (isIn(x, [10, 13]) || isIn(x, [30, 34])) ? blue : undefined
-    const found = narrowIn(bars, [everywhere], {
+    const narrowParts = narrowIn(bars, [wholePicture], {
       limits: { line: 0.6, gap: 0.3, reported: 3, shortest: { line: 1.5, gap: 1.5 } },
     })
-    expect(found.map(([kind, , width]) => [kind, width])).toEqual([
+    expect(narrowParts.map(([kind, , width]) => [kind, width])).toEqual([
       ['line', 0.3],
       ['line', expect.closeTo(0.4, 1)],
     ])
@@ -182,13 +191,13 @@ describe('measuring narrow parts of a picture', () => {
   test('parts wider than the limit are not reported, but the thinnest line is, up to `reported`', () => {
     const slit: Draw = (x, y) =>
       isIn(y, [5, 55]) && (isIn(x, [5, 20]) || isIn(x, [26, 55])) ? blue : undefined
-    expect(narrowIn(slit, [everywhere]).filter(([kind]) => kind === 'gap')).toEqual([])
+    expect(narrowIn(slit, [wholePicture]).filter(([kind]) => kind === 'gap')).toEqual([])
     const bar: Draw = (x, y) => (isIn(x, [20, 27]) && isIn(y, [10, 50]) ? blue : undefined)
-    expect(narrowIn(bar, [everywhere]).map((part) => part.slice(0, 3))).toEqual([
+    expect(narrowIn(bar, [wholePicture]).map((part) => part.slice(0, 3))).toEqual([
       ['line', 'e-pier', expect.closeTo(0.7, 1)],
     ])
     const limits = { line: 0.5, gap: 0.5, reported: 0.6, shortest: { line: 1.5, gap: 1.5 } }
-    expect(narrowIn(bar, [everywhere], { limits })).toEqual([])
+    expect(narrowIn(bar, [wholePicture], { limits })).toEqual([])
   })
 
   test('parts shorter than the minimum length are not reported', () => {
@@ -197,13 +206,13 @@ describe('measuring narrow parts of a picture', () => {
       limits: { line: 0.5, gap: 0.5, reported: 3, shortest: { line, gap: 1.5 } },
     })
     expect([
-      narrowIn(bar, [everywhere], limits(1.5)).length,
-      narrowIn(bar, [everywhere], limits(2.5)),
+      narrowIn(bar, [wholePicture], limits(1.5)).length,
+      narrowIn(bar, [wholePicture], limits(2.5)),
     ]).toEqual([...[1, []]])
     const slit: Draw = (x, y) =>
       isIn(y, [20, 42]) && isIn(x, [5, 55]) && !isIn(x, [20, 23]) ? blue : undefined
     const gaps = (gap: number) =>
-      narrowIn(slit, [everywhere], {
+      narrowIn(slit, [wholePicture], {
         limits: { line: 0.5, gap: 0.5, reported: 0.5, shortest: { line: 1.5, gap } },
       })
     expect([gaps(1.5).length, gaps(2.5)]).toEqual([1, []])
@@ -211,9 +220,9 @@ describe('measuring narrow parts of a picture', () => {
 
   test('narrow parts of vector elements are not measured in pixels', () => {
     const bar: Draw = (x, y) => (isIn(x, [20, 23]) && isIn(y, [10, 50]) ? blue : undefined)
-    const picture = painted('e-pier', [4, 6], [0, 6])
+    const picture = rectangleRegion('e-pier', [4, 6], [0, 6])
     expect(narrowIn(bar, [picture])).toEqual([])
-    expect(narrowIn(bar, [picture, painted('e-bar', [2, 2.3], [1, 5], 0xa9502a)])).toEqual([])
+    expect(narrowIn(bar, [picture, rectangleRegion('e-bar', [2, 2.3], [1, 5], 0xa9502a)])).toEqual([])
   })
 
   test.each([
@@ -221,7 +230,7 @@ describe('measuring narrow parts of a picture', () => {
     ['right', [2.3, 6], [0, 6]],
   ] as const)('a gap between another element and a picture on its %s is reported', (_side, x, y) => {
     const slit: Draw = (atX, atY) => (isIn(atY, [5, 55]) && !isIn(atX, [20, 23]) ? blue : undefined)
-    expect(narrowIn(slit, [painted('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
+    expect(narrowIn(slit, [rectangleRegion('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
       ['gap', 'e-pier', 0.3],
     ])
   })
@@ -231,7 +240,7 @@ describe('measuring narrow parts of a picture', () => {
     ['below', [0, 6], [2.3, 6]],
   ] as const)('a gap between another element and a picture %s it is reported', (_side, x, y) => {
     const slit: Draw = (atX, atY) => (isIn(atX, [5, 55]) && !isIn(atY, [20, 23]) ? blue : undefined)
-    expect(narrowIn(slit, [painted('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
+    expect(narrowIn(slit, [rectangleRegion('e-pier', x, y)]).map((gap) => gap.slice(0, 3))).toEqual([
       ['gap', 'e-pier', 0.3],
     ])
   })
@@ -239,7 +248,10 @@ describe('measuring narrow parts of a picture', () => {
   test('a line of another ink across a picture is reported only if inks are printed separately', () => {
     // The picture is known only by its pixels, and the line has an ink of its own.
     const draw: Draw = (x, y) => (isIn(y, [5, 55]) ? (isIn(x, [20, 23]) ? yellow : blue) : undefined)
-    const regions = [painted('e-pier', [0, 6], [0, 6]), painted('e-bar', [2, 2.3], [0, 6], 0x2cc8fc)]
+    const regions = [
+      rectangleRegion('e-pier', [0, 6], [0, 6]),
+      rectangleRegion('e-bar', [2, 2.3], [0, 6], 0x2cc8fc),
+    ]
     expect(narrowIn(draw, regions)).toEqual([])
     expect(narrowIn(draw, regions, { printsSeparateInks: true }).map((line) => line.slice(0, 3))).toEqual([
       ['line', 'e-pier', 0.3],
@@ -248,14 +260,14 @@ describe('measuring narrow parts of a picture', () => {
 })
 
 describe('a rendered page', () => {
-  const measured = (draw: Draw, regions: readonly PaintedRegion[] = []) => {
+  const measure = (draw: Draw, regions: readonly PaintedRegion[] = []) => {
     const pixels = pixelsOf(1210, 30, draw)
-    return measurePage(input(pixels, regions), pixels)
+    return measurePage(pageInput(pixels, regions), pixels)
   }
 
   test('is measured in all of its tiles', () => {
     // One pixel in the first tile, and two in the second, one of them in the last column and row.
-    const { inked, printed } = measured((x, y) =>
+    const { inked, printed } = measure((x, y) =>
       (x === 3 && y === 7) || (x === 1201 && y === 9) || (x === 1209 && y === 29) ? blue : undefined,
     )
     expect(inked).toBe(3)
@@ -265,6 +277,6 @@ describe('a rendered page', () => {
   })
 
   test('is empty without ink', () => {
-    expect(measured(() => undefined)).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
+    expect(measure(() => undefined)).toMatchObject({ inked: 0, printed: undefined, narrow: [] })
   })
 })

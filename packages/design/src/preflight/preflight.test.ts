@@ -20,7 +20,7 @@ const grey =
 const white = { hex: 'ffffff', name: 'White' }
 const black = { hex: '1b1a17', name: 'Black' }
 
-function pageOf(design: Design, dpi: number) {
+function renderPage(design: Design, dpi: number) {
   const list = compile(design, 'front', resources)
   const size = pixelsOf(list, dpi)
   const svg = writeSvg(list, { pictureUrl: () => grey, pixels: size })
@@ -31,17 +31,17 @@ function pageOf(design: Design, dpi: number) {
 function check(design: Design, { dpi = 72, ...input }: Partial<PreflightInput> & { dpi?: number } = {}) {
   const result = preflight({
     ...{ design, page: 'front', resources, isReadable: () => true },
-    ...{ method: 'Screen Printing', garmentColours: [white], pixels: pageOf(design, dpi) },
+    ...{ method: 'Screen Printing', garmentColours: [white], pixels: renderPage(design, dpi) },
     ...input,
   })
   const findingsWith = (code: FindingCode) => result.findings.filter((finding) => finding.code === code)
-  /** The design after applying the first fix of a finding with this code. */
-  const fixed = (code: FindingCode) => {
+  /** The result after the first fix of a finding with this code is applied. */
+  const afterFix = (code: FindingCode) => {
     const fix = findingsWith(code)[0]?.fix
     if (!fix) throw new Error(`no fix of ${code}`)
     return check(applyOperation(design, fix.operation).design, { dpi, ...input })
   }
-  return { ...result, design, findingsWith, fixed, codes: result.findings.map(({ code }) => code) }
+  return { ...result, design, findingsWith, afterFix, codes: result.findings.map(({ code }) => code) }
 }
 
 const box = (fields: Record<string, unknown> = {}) =>
@@ -67,7 +67,7 @@ describe('a picture', () => {
         'It has too few pixels for 25.0 cm of width: edges will come out soft and blocky. Print it smaller, or use a larger file. From 150 dpi it is sharp.',
       fix: { label: 'Resize to 20.3 cm' },
     })
-    expect(result.fixed('low-dpi').codes).not.toContain('low-dpi')
+    expect(result.afterFix('low-dpi').codes).not.toContain('low-dpi')
   })
 
   test('that is cropped has the pixels of its visible part, and rotation has no effect', () => {
@@ -81,12 +81,12 @@ describe('a picture', () => {
   })
 
   test('that is missing is an error', () => {
-    const { findingsWith, fixed } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
+    const { findingsWith, afterFix } = check(aDesign(picture(), box({ y: 200 })), { isReadable: () => false })
     expect(findingsWith('unreadable-asset')[0]).toMatchObject({
       severity: 'error',
       title: 'pier.jpg cannot be read',
     })
-    expect(fixed('unreadable-asset').codes).not.toContain('unreadable-asset')
+    expect(afterFix('unreadable-asset').codes).not.toContain('unreadable-asset')
   })
 })
 
@@ -95,13 +95,13 @@ describe('text', () => {
     const small = check(aDesign(aText('Harbour', { height: 10 }, { size: 2 })))
     expect(small.findingsWith('small-text')[0]).toMatchObject({ measured: '2.0 mm' })
     expect(small.smallestText).toBe(2)
-    expect(small.fixed('small-text').codes).not.toContain('small-text')
+    expect(small.afterFix('small-text').codes).not.toContain('small-text')
   })
 
   test('is measured by its x-height if it has lower-case letters: embroidery needs 5 mm', () => {
-    const codes = (text: string) =>
+    const smallTextCount = (text: string) =>
       check(aDesign(aText(text, {}, { size: 8 })), { method: 'Embroidery' }).findingsWith('small-text').length
-    expect([codes('HARBOUR'), codes('Harbour')]).toEqual([0, 1])
+    expect([smallTextCount('HARBOUR'), smallTextCount('Harbour')]).toEqual([0, 1])
   })
 
   test('with characters that its font lacks is reported with a font that has them', () => {
@@ -113,21 +113,23 @@ describe('text', () => {
   })
 
   test('keeps its font except for the missing characters', () => {
-    const { findingsWith, fixed } = check(aDesign(aText('Pier سعر البحر 7', { id: 'e-pier' }, { size: 20 })))
-    const { runs } = fixed('missing-glyphs').design.elements['e-pier' as Element['id']] as TextElement
+    const { findingsWith, afterFix } = check(
+      aDesign(aText('Pier سعر البحر 7', { id: 'e-pier' }, { size: 20 })),
+    )
+    const { runs } = afterFix('missing-glyphs').design.elements['e-pier' as Element['id']] as TextElement
     expect(runs.map(({ font, text }) => [font, text])).toEqual([
       ['instrument-sans', 'Pier '],
       ['cairo', 'سعر البحر '],
       ['instrument-sans', '7'],
     ])
     expect(findingsWith('missing-glyphs')).toHaveLength(1)
-    expect(fixed('missing-glyphs').codes).not.toContain('missing-glyphs')
+    expect(afterFix('missing-glyphs').codes).not.toContain('missing-glyphs')
   })
 })
 
 describe('lines and gaps', () => {
-  /** 12 by 12 cm, to render quickly at 300 dpi. */
-  const onSmall = (...elements: ReturnType<typeof box>[]) =>
+  /** A page of 12 by 12 cm, which is rendered quickly at 300 dpi. */
+  const onSmallPage = (...elements: ReturnType<typeof box>[]) =>
     applyOperation(aDesign(...elements), {
       ...{ type: 'page', page: 'front' },
       area: { name: 'small', width: 120, height: 120 },
@@ -142,15 +144,15 @@ describe('lines and gaps', () => {
     [72, 1.1],
     [300, 1.1],
   ])('are measured in mm: at %i dpi a line is measured as %f mm', (dpi, width) => {
-    const straight = check(onSmall(lineOf(width)), { dpi }).thinnestLine ?? 0
-    const slanted = check(onSmall(lineOf(width, { rotation: 33 })), { dpi }).thinnestLine ?? 0
+    const straight = check(onSmallPage(lineOf(width)), { dpi }).thinnestLine ?? 0
+    const slanted = check(onSmallPage(lineOf(width, { rotation: 33 })), { dpi }).thinnestLine ?? 0
     const tolerance = dpi === 300 ? 0.03 : 0.09
     expect(Math.abs(straight - width)).toBeLessThan(tolerance)
     expect(Math.abs(slanted - width)).toBeLessThan(tolerance)
   })
 
   test('that are too thin for the printing method are reported with their position', () => {
-    const design = onSmall(lineOf(1, { id: 'e-thinline' }))
+    const design = onSmallPage(lineOf(1, { id: 'e-thinline' }))
     expect(check(design).findingsWith('thin-line')).toEqual([])
     const [finding] = check(design, { method: 'Embroidery', dpi: 150 }).findingsWith('thin-line')
     expect(finding).toMatchObject({ elementId: 'e-thinline', measured: '1.0 mm' })
@@ -158,8 +160,8 @@ describe('lines and gaps', () => {
     expect(finding?.box.y).toBeCloseTo(50.6, 0)
   })
 
-  test('are found on each plate: a thin line of one ink on a surface of another', () => {
-    const design = onSmall(
+  test('are measured on each plate: a thin line of one ink on a surface of another ink is reported', () => {
+    const design = onSmallPage(
       box({ fill: 'fcc82c', x: 10, y: 20, height: 80 }),
       lineOf(0.25, { id: 'e-thinline' }),
     )
@@ -169,16 +171,18 @@ describe('lines and gaps', () => {
   })
 
   test('between surfaces are gaps; the tips of a star are neither lines nor gaps', () => {
-    const gap = onSmall(box({ x: 20, width: 40 }), box({ x: 60.3, width: 40 }))
+    const gap = onSmallPage(box({ x: 20, width: 40 }), box({ x: 60.3, width: 40 }))
     expect(check(gap, { dpi: 300 }).findingsWith('thin-gap')[0]?.measured).toMatch(/^0\.(29|30|31) mm$/)
-    const star = onSmall(box({ x: 10, y: 10, shape: { type: 'star', points: 5, depth: 0.4 }, height: 100 }))
+    const star = onSmallPage(
+      box({ x: 10, y: 10, shape: { type: 'star', points: 5, depth: 0.4 }, height: 100 }),
+    )
     const { codes } = check(star, { dpi: 150 })
     expect(codes).toEqual([])
   })
 })
 
 describe('inks', () => {
-  const near = () =>
+  const similarColours = () =>
     aDesign(
       box({ fill: 'b3202c' }),
       box({ y: 120, width: 50, fill: 'cc4a4a' }),
@@ -186,23 +190,23 @@ describe('inks', () => {
     )
 
   test('are as many as the plates, including the underbase on dark garments', () => {
-    const design = near()
+    const design = similarColours()
     for (const garment of [white, black]) {
       const { inks } = check(design, { garmentColours: [garment] })
-      const pixels = pageOf(design, 72)
-      const own = inks.filter((ink) => ink !== 'ffffff')
-      const plates = platesOf(separate(pixels, own), { isDarkGarment: garment === black, choke: 1 })
+      const pixels = renderPage(design, 72)
+      const colouredInks = inks.filter((ink) => ink !== 'ffffff')
+      const plates = platesOf(separate(pixels, colouredInks), { isDarkGarment: garment === black, choke: 1 })
       expect(inks).toHaveLength(plates.length)
     }
   })
 
   test('that look alike can be merged to save money', () => {
-    const { findingsWith, fixed } = check(near(), { oneInkLess: 4000 })
+    const { findingsWith, afterFix } = check(similarColours(), { oneInkLess: 4000 })
     expect(findingsWith('merge-inks')[0]).toMatchObject({
       severity: 'note',
       fix: { label: 'Merge into the darker red, save $40.00' },
     })
-    expect(fixed('merge-inks').inks).toEqual(['b3202c', '1b1a17'])
+    expect(afterFix('merge-inks').inks).toEqual(['b3202c', '1b1a17'])
   })
 
   test('that look alike are reported, but not merged if one of them can be part of a picture', () => {
@@ -223,7 +227,7 @@ describe('inks', () => {
   })
 
   test('beyond those paid for are an error', () => {
-    const { findingsWith } = check(near(), { paidInks: 2 })
+    const { findingsWith } = check(similarColours(), { paidInks: 2 })
     expect(findingsWith('too-many-inks')[0]).toMatchObject({
       ...{
         severity: 'error',
@@ -235,16 +239,18 @@ describe('inks', () => {
         'Your print needs 3 colours, and you pay for 2: the others would be missing. Pay for 3 colours, or merge two that look alike: the lighter red becomes the darker red.',
     })
     expect(
-      check(near(), { paidInks: 2, garmentColours: [black] }).findingsWith('too-many-inks')[0],
+      check(similarColours(), { paidInks: 2, garmentColours: [black] }).findingsWith('too-many-inks')[0],
     ).toMatchObject({
       ...{ measured: '4 of 2', neededInks: 4 },
       message: expect.stringContaining('needs 4 colours with the white under it on dark cloth'),
     })
-    expect(check(near(), { paidInks: 3 }).findingsWith('too-many-inks')).toEqual([])
+    expect(check(similarColours(), { paidInks: 3 }).findingsWith('too-many-inks')).toEqual([])
     expect(
-      check(near(), { paidInks: 3, garmentColours: [white, black] }).findingsWith('too-many-inks'),
+      check(similarColours(), { paidInks: 3, garmentColours: [white, black] }).findingsWith('too-many-inks'),
     ).toHaveLength(1)
-    expect(check(near(), { paidInks: 2, method: 'Heat Transfer' }).findingsWith('too-many-inks')).toEqual([])
+    expect(
+      check(similarColours(), { paidInks: 2, method: 'Heat Transfer' }).findingsWith('too-many-inks'),
+    ).toEqual([])
   })
 
   test('in the colour of a garment are reported for that garment only; sublimation prints no white', () => {
@@ -263,7 +269,7 @@ describe('inks', () => {
 
 describe('edges', () => {
   test('clip elements beyond them, and elements close to them are reported', () => {
-    const { findingsWith, fixed } = check(aDesign(box({ x: 250 }), box({ x: 3, y: 200 }), box({ x: 400 })))
+    const { findingsWith, afterFix } = check(aDesign(box({ x: 250 }), box({ x: 3, y: 200 }), box({ x: 400 })))
     expect(findingsWith('off-area').map(({ title }) => title)).toEqual([
       'A shape is cut off',
       'A shape is not on the print',
@@ -273,19 +279,19 @@ describe('edges', () => {
       message:
         'A print can shift by a few millimetres: it may be cut off there, or look off-centre. Keep it 5.0 mm away from the edge.',
     })
-    expect(fixed('off-area').findingsWith('off-area')).toHaveLength(1)
-    expect(fixed('near-edge').findingsWith('near-edge')).toEqual([])
+    expect(afterFix('off-area').findingsWith('off-area')).toHaveLength(1)
+    expect(afterFix('near-edge').findingsWith('near-edge')).toEqual([])
   })
 
   test('text larger than the area is shrunk to fit, also if rotated; pictures of that size get no fix', () => {
     for (const rotation of [0, 30]) {
-      const wide = aText('HARBOUR RUN', { x: 20, y: 150, width: 400, height: 90, rotation }, { size: 70 })
-      const { findingsWith, fixed } = check(aDesign(wide))
+      const wideText = aText('HARBOUR RUN', { x: 20, y: 150, width: 400, height: 90, rotation }, { size: 70 })
+      const { findingsWith, afterFix } = check(aDesign(wideText))
       expect(findingsWith('off-area')[0]?.fix?.label).toBe('Make it fit')
-      expect(fixed('off-area').codes).toEqual([])
+      expect(afterFix('off-area').codes).toEqual([])
     }
-    const [cut] = check(aDesign(box({ x: 20, y: 150, width: 290, height: 30 }))).findingsWith('off-area')
-    expect(cut).not.toHaveProperty('fix')
+    const [offArea] = check(aDesign(box({ x: 20, y: 150, width: 290, height: 30 }))).findingsWith('off-area')
+    expect(offArea).not.toHaveProperty('fix')
   })
 
   test('are compared with the outlines of elements, not with their frames', () => {
@@ -306,9 +312,9 @@ describe('edges', () => {
 
 describe('appearance', () => {
   test('a translucent element can be made solid', () => {
-    const { findingsWith, fixed } = check(aDesign(box({ opacity: 0.5 })))
+    const { findingsWith, afterFix } = check(aDesign(box({ opacity: 0.5 })))
     expect(findingsWith('semi-transparent')[0]).toMatchObject({ measured: '50 %' })
-    expect(fixed('semi-transparent').codes).toEqual([])
+    expect(afterFix('semi-transparent').codes).toEqual([])
     expect(
       check(aDesign(box({ opacity: 0.5 })), { method: 'General' }).findingsWith('semi-transparent'),
     ).toEqual([])
@@ -317,14 +323,16 @@ describe('appearance', () => {
   test('overprinted inks are reported, with a fix, if the printing method does not support them', () => {
     const design = aDesign(box(), box({ x: 100, fill: 'fcc82c', overprint: true }))
     expect(check(design).findingsWith('overprint')).toEqual([])
-    expect(check(design, { method: 'Embroidery' }).fixed('overprint').findingsWith('overprint')).toEqual([])
+    expect(check(design, { method: 'Embroidery' }).afterFix('overprint').findingsWith('overprint')).toEqual(
+      [],
+    )
   })
 
   test('a pattern of too many tiles is reported, and its fix enlarges the tiles', () => {
     const pattern = { kind: 'pattern', asset: drawingId, x: 20, y: 20, width: 250, height: 380, tile: 3 }
-    const { findingsWith, fixed } = check(aDesign(anElement(pattern)))
+    const { findingsWith, afterFix } = check(aDesign(anElement(pattern)))
     expect(findingsWith('pattern-cut')).toHaveLength(1)
-    expect(fixed('pattern-cut').findingsWith('pattern-cut')).toEqual([])
+    expect(afterFix('pattern-cut').findingsWith('pattern-cut')).toEqual([])
   })
 })
 

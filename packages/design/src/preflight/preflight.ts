@@ -77,17 +77,17 @@ export interface Preflight {
   findings: Finding[]
   /** Ink of each charged plate, including the white underbase. Hex without `#`. */
   inks: string[]
-  /** The first of them is the white under the others. */
+  /** Whether the first ink is the white underbase below the others. */
   hasUnderbase: boolean
-  /** There are more inks than listed: a photo or a gradient. */
+  /** Whether the page has more inks than listed, as a photo or a gradient does. */
   moreInks: boolean
   /** The smallest font size (em) in mm; null without text. */
   smallestText: number | null
   /** In mm; null without thin lines. */
   thinnestLine: number | null
-  /** About how many stitches embroidery takes; absent for other printing methods. */
+  /** Estimated number of stitches; absent unless the page is embroidered. */
   stitches?: number
-  /** What embroidery is sewn with, if the device has a palette of threads. */
+  /** The threads that embroidery is sewn with, if the device has a palette of threads. */
   threads?: SewnThread[]
 }
 
@@ -96,7 +96,7 @@ const minPixels = 10
 /** Maximum line width in mm that is reported as the thinnest line. */
 const maxReportedWidth = 3
 /** Minimum length in mm of a line and of a gap. */
-const shortest = { line: 1.5, gap: 3 }
+const minLengths = { line: 1.5, gap: 3 }
 
 /** Checks how a page would print, and offers fixes. */
 export function preflight({ pixels, ...input }: PreflightInput): Preflight {
@@ -134,7 +134,7 @@ export class PageCheck {
       line: minLineWidth,
       gap: minGap,
       reported: Math.max(minLineWidth, maxReportedWidth),
-      shortest,
+      shortest: minLengths,
     }
   }
 
@@ -153,10 +153,10 @@ export class PageCheck {
   }
 
   /**
-   * Measures the outlines region by region; `report` uses the cached results. Callers can let other work run in
-   * between.
+   * Measures the outlines region by region. The results are cached for `report`. Callers can run other work between
+   * two regions.
    */
-  *outlines(): Generator<readonly NarrowPart[]> {
+  *measureOutlines(): Generator<readonly NarrowPart[]> {
     const { printsSeparateInks, printsOverprint } = this.#rules
     const key = JSON.stringify([printsSeparateInks, printsOverprint, this.#limits])
     yield* new OutlineThinness(this.#page, this.#surface, this.#limits, key).parts()
@@ -206,12 +206,12 @@ export class PageCheck {
       ...(this.#device ? checkDevicePixels(page, pixels, printed, this.#device) : []),
     ]
     const strictest = withoutLessStrict(findings, this.#device)
-    const fixed = this.#withFixes(strictest.sort(compareSeverity), (design) => {
+    const findingsWithFixes = this.#withFixes(strictest.sort(compareSeverity), (design) => {
       const check = new PageCheck({ ...this.#input, design })
       const translucent = this.#translucent
       const isPicture = (id: ElementId) => pixels.pictures.has(id)
       const geometric = [
-        // Pictures are measured by pixels of the page as it was.
+        // Pictures are measured by pixels, and the fixed page is not rendered.
         ...check.#geometricFindings({ pictures: new Map() }, inks, check.#narrowParts({ narrow: [] })),
         ...checkText(check.#page, rules, resources).findings,
         ...findChangedNeighbours(page, check.#page, { translucent, isPicture }),
@@ -221,7 +221,7 @@ export class PageCheck {
     })
     const lines = narrow.flatMap(({ kind, width }) => (kind === 'line' ? [width] : []))
     return {
-      findings: fixed,
+      findings: findingsWithFixes,
       inks: inks.inks,
       hasUnderbase: inks.inks.length > inks.counted.inks.length,
       moreInks: inks.counted.hasMore,
@@ -232,7 +232,7 @@ export class PageCheck {
     }
   }
 
-  /** Colours that count as one may be nearest to different threads. */
+  /** Counted separately from inks, because colours that count as one ink may be nearest to different threads. */
   #tooManyColours(inks: PageInks): PossibleFinding[] {
     const { maxInks = Number.POSITIVE_INFINITY } = this.#rules
     const page = this.#page
@@ -278,15 +278,15 @@ export class PageCheck {
     return (
       device && {
         ...{ device, rules, garments: garmentColours, resources, maskOf, safe, whiteLimit },
-        shortest: shortest.line,
+        shortest: minLengths.line,
       }
     )
   }
 
-  /** The narrow parts below which white is printed. It lies below all inks together, whatever their order. */
+  /** The narrow parts of the white layer, which lies below all inks. */
   #whiteParts(narrow: readonly NarrowPart[], limit: number | undefined): readonly NarrowPart[] {
     if (limit === undefined || !this.#rules.printsSeparateInks) return narrow
-    return coveredParts(this.#page, this.#surface, { limit, shortest: shortest.line })
+    return coveredParts(this.#page, this.#surface, { limit, shortest: minLengths.line })
   }
 
   #narrowParts(pixels: Pick<PageMeasurements, 'narrow'>): NarrowPart[] {
@@ -297,10 +297,10 @@ export class PageCheck {
       this.#rules.printsSeparateInks,
     )
     const thinPictureLines = pictureLines.filter(({ width }) => width <= this.#limits.reported)
-    return [...[...this.outlines()].flat(), ...pixels.narrow, ...thinPictureLines]
+    return [...[...this.measureOutlines()].flat(), ...pixels.narrow, ...thinPictureLines]
   }
 
-  /** Returns the findings that need no drawn page, except those about colours that are counted. */
+  /** The findings that need no rendered page, except those that depend on the counted colours. */
   #geometricFindings(
     { pictures }: Pick<PageMeasurements, 'pictures'>,
     inks: PageInks,
@@ -333,7 +333,7 @@ export class PageCheck {
     return checkDeviceShapes(this.#page, this.#surface, this.#whiteParts(narrow, checks.whiteLimit), checks)
   }
 
-  /** Findings with a fix that leads to no other finding, or with the reason why there is none. */
+  /** Adds to each finding a fix that causes no other finding, or else the reason why no fix is offered. */
   #withFixes(findings: readonly Finding[], check: (design: Design) => GeometricCheck): Finding[] {
     const { design, visible } = this.#page
     const hasPictures = visible.some(({ element }) => element.kind === 'image')

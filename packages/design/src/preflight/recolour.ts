@@ -3,7 +3,7 @@ import type { PlacedElement } from '../elements/index.ts'
 import type { ElementChange } from '../operations.ts'
 import type { Resources } from '../resources.ts'
 
-/** The colours (hex without `#`) of an element that can be replaced; none of pictures. */
+/** The replaceable colours of an element, as hex without `#`; pictures have none. */
 export function elementColours(element: PlacedElement, resources: Resources): string[] {
   const colours = new Set<string>()
   recolourElement(
@@ -18,8 +18,7 @@ export function elementColours(element: PlacedElement, resources: Resources): st
 }
 
 /**
- * The change that draws an element in other colours, except for pictures; undefined if none of its colours is
- * replaced.
+ * The change that replaces colours of an element; undefined if none is replaced, as with pictures.
  */
 export function recolourElement(
   element: PlacedElement,
@@ -27,42 +26,43 @@ export function recolourElement(
   resources: Resources,
 ): ElementChange | undefined {
   const change: ElementChange = {}
-  const replaced = <Part extends { colour: string }>(part: Part | null): Part | undefined => {
+  const recolourPart = <Part extends { colour: string }>(part: Part | null): Part | undefined => {
     const colour = part ? replace(part.colour) : undefined
     return part && colour !== undefined ? { ...part, colour } : undefined
   }
-  const set = (field: string, value: unknown) => {
+  const setIfDefined = (field: string, value: unknown) => {
     if (value !== undefined) change[field] = value
   }
   if (element.kind === 'text') {
     const { runs, outline, shadow } = element
     if (runs.some(({ fill }) => replace(fill) !== undefined))
       change.runs = runs.map((run) => ({ ...run, fill: replace(run.fill) ?? run.fill }))
-    set('outline', replaced(outline))
-    set('shadow', replaced(shadow))
+    setIfDefined('outline', recolourPart(outline))
+    setIfDefined('shadow', recolourPart(shadow))
   } else if (element.kind === 'shape') {
-    set('fill', element.fill === null ? undefined : replace(element.fill))
-    set('stroke', replaced(element.stroke))
+    setIfDefined('fill', element.fill === null ? undefined : replace(element.fill))
+    setIfDefined('stroke', recolourPart(element.stroke))
   } else if (element.kind !== 'image') {
     const drawing = resources.drawing(element.asset)
     const { colours } = element
-    const shown = (own: string) => (Object.hasOwn(colours, own) ? (colours[own] as string) : own)
-    const recoloured = (drawing ? drawnColours(drawing) : []).flatMap((own) => {
-      const to = replace(shown(own))
-      return to === undefined ? [] : [[own, to] as const]
+    const currentColour = (original: string) =>
+      Object.hasOwn(colours, original) ? (colours[original] as string) : original
+    const recoloured = (drawing ? cachedColoursOf(drawing) : []).flatMap((original) => {
+      const replacement = replace(currentColour(original))
+      return replacement === undefined ? [] : [[original, replacement] as const]
     })
     if (recoloured.length > 0) change.colours = { ...colours, ...Object.fromEntries(recoloured) }
   }
   return Object.keys(change).length > 0 ? change : undefined
 }
 
-const drawn = new WeakMap<Drawing, readonly string[]>()
+const drawingColours = new WeakMap<Drawing, readonly string[]>()
 
-/** The colours of a drawing, which are collected once. */
-function drawnColours(drawing: Drawing): readonly string[] {
-  const known = drawn.get(drawing)
-  if (known) return known
+/** The colours of a drawing, collected only once. */
+function cachedColoursOf(drawing: Drawing): readonly string[] {
+  const cached = drawingColours.get(drawing)
+  if (cached) return cached
   const colours = coloursOf(drawing)
-  drawn.set(drawing, colours)
+  drawingColours.set(drawing, colours)
   return colours
 }

@@ -11,7 +11,7 @@ const part = (kind: 'line' | 'gap', width: number, owner?: string, at = box(60, 
   ({ kind, width, owner, box: at }) as NarrowPart
 
 /** The measurements of the pixels of a page on which one ink is printed. */
-const measured = (fields: Partial<PageMeasurements> = {}): PageMeasurements => ({
+const pageMeasurements = (fields: Partial<PageMeasurements> = {}): PageMeasurements => ({
   counted: { inks: ['2a50a9'], hasMore: false, hasWhite: false, background: undefined },
   ...{ inked: 1000, printed: box(50, 60, 100, 40), translucent: new Map(), narrow: [], pictures: new Map() },
   ...fields,
@@ -27,13 +27,13 @@ function reportOf(measurements: Partial<PageMeasurements>, method: PrintingTypeN
     ...{ design, page: 'front', resources, isReadable: () => true, method },
     garmentColours: [{ hex: 'ffffff', name: 'White' }],
   })
-  return check.report(measured(measurements))
+  return check.report(pageMeasurements(measurements))
 }
-const found = (...narrow: NarrowPart[]) => reportOf({ narrow }).findings
+const findingsOf = (...narrow: NarrowPart[]) => reportOf({ narrow }).findings
 
 describe('narrow parts', () => {
   test('are reported with their element, their width and the limit', () => {
-    expect(found(part('line', 0.2, 'e-badge'))).toEqual([
+    expect(findingsOf(part('line', 0.2, 'e-badge'))).toEqual([
       {
         ...{ code: 'thin-line', severity: 'warning', elementId: 'e-badge', box: box(60, 70) },
         ...{ title: 'Badge has lines that are too thin', measured: '0.20 mm' },
@@ -41,7 +41,7 @@ describe('narrow parts', () => {
         noFix: 'Making it wider changes the drawing, so only you can decide how.',
       },
     ])
-    expect(found(part('gap', 0.2, 'e-words'))).toEqual([
+    expect(findingsOf(part('gap', 0.2, 'e-words'))).toEqual([
       {
         ...{ code: 'thin-gap', severity: 'warning', elementId: 'e-words', box: box(60, 70) },
         ...{ title: '“Harbour” has gaps that are too narrow', measured: '0.20 mm' },
@@ -51,42 +51,46 @@ describe('narrow parts', () => {
     ])
   })
 
-  test('of an element are one finding, at the narrowest of them', () => {
+  test('of an element result in one finding, at the narrowest part', () => {
     const narrow = [part('line', 0.3, 'e-badge', box(1, 1)), part('line', 0.1, 'e-badge', box(2, 2))]
-    const both = [
+    const allParts = [
       ...narrow,
       part('line', 0.2, 'e-badge', box(3, 3)),
       part('line', 0.25, 'e-words', box(4, 4)),
     ]
-    expect(found(...both).map(({ elementId, box, measured: width }) => [elementId, box.x, width])).toEqual([
+    expect(
+      findingsOf(...allParts).map(({ elementId, box, measured: width }) => [elementId, box.x, width]),
+    ).toEqual([
       ['e-badge', 2, '0.10 mm'],
       ['e-words', 4, '0.25 mm'],
     ])
   })
 
-  test('of both kinds are two findings, the line first', () => {
-    const codes = found(part('gap', 0.1, 'e-badge'), part('line', 0.2, 'e-badge')).map(({ code }) => code)
+  test('of both kinds result in two findings, the line first', () => {
+    const codes = findingsOf(part('gap', 0.1, 'e-badge'), part('line', 0.2, 'e-badge')).map(
+      ({ code }) => code,
+    )
     expect(codes).toEqual(['thin-line', 'thin-gap'])
   })
 
   test('without an owner belong to the topmost element at their centre', () => {
     // The badge begins at 50 mm across and 60 mm down.
-    expect(found(part('line', 0.2, undefined, box(46.1, 56, 8, 8.2)))[0]?.elementId).toBe('e-badge')
+    expect(findingsOf(part('line', 0.2, undefined, box(46.1, 56, 8, 8.2)))[0]?.elementId).toBe('e-badge')
     for (const at of [box(45.9, 70, 8, 8), box(60, 55.9, 8, 8)]) {
-      const [finding] = found(part('line', 0.2, undefined, at))
+      const [finding] = findingsOf(part('line', 0.2, undefined, at))
       expect(finding).toMatchObject({ title: 'The print has lines that are too thin', measured: '0.20 mm' })
       expect(finding).not.toHaveProperty('elementId')
     }
   })
 
-  test('without an element are one finding', () => {
+  test('without an element result in one finding', () => {
     expect(
-      found(part('line', 0.2, undefined, box(5, 5)), part('line', 0.1, undefined, box(20, 5))),
+      findingsOf(part('line', 0.2, undefined, box(5, 5)), part('line', 0.1, undefined, box(20, 5))),
     ).toHaveLength(1)
   })
 
   test.each([
-    // 0.35 less 4 %, 0.5 less 0.015 mm, and 0.2 less 4 %.
+    // The tolerances: 4 % of 0.35 mm, 0.015 mm of 0.5 mm, and 4 % of 0.2 mm.
     ['line', 0.335, 'Heat Transfer', 1],
     ['line', 0.337, 'Heat Transfer', 0],
     ['gap', 0.484, 'Heat Transfer', 1],
@@ -101,7 +105,7 @@ describe('narrow parts', () => {
   )
 })
 
-test('the thinnest line is the least of all widths, whether it is reported or not', () => {
+test('the thinnest line is the minimum of all line widths, whether they are reported or not', () => {
   const thinnest = (...narrow: NarrowPart[]) => reportOf({ narrow }).thinnestLine
   expect(thinnest(part('line', 2.5), part('line', 1.5), part('gap', 0.6))).toBe(1.5)
   expect(thinnest(part('gap', 0.6))).toBeNull()
@@ -136,7 +140,7 @@ test('a page of fewer than ten inked pixels is empty', () => {
   })
 })
 
-test('more inks than are listed are reported as such', () => {
+test('a page with more inks than are listed is reported with `moreInks`', () => {
   const counted = { inks: ['2a50a9'], hasMore: true, hasWhite: false, background: undefined }
   expect(reportOf({ counted }).moreInks).toBe(true)
 })

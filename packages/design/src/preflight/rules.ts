@@ -23,7 +23,7 @@ export interface MethodRules {
   minGap: number
   /** Prints translucent areas as they are. */
   printsHalftones: boolean
-  /** Can overprint inks. */
+  /** Can print inks on top of each other. */
   printsOverprint: boolean
   /** Can print photos and gradients. */
   printsPhotos: boolean
@@ -109,10 +109,10 @@ export const methodRules: Record<PrintingTypeName, MethodRules> = {
 }
 
 /** Maximum safe margin in mm, because prints can be misaligned by this much. */
-const maxSafeZone = 5
+const maxSafeMargin = 5
 
 /** Bleed and safe margin of an area, in mm. */
 export function edgeMarginsOf(area: Pick<Area, 'width' | 'height'>, method: PrintingTypeName) {
-  const safe = Math.min(maxSafeZone, Math.round(Math.min(area.width, area.height) * 0.4) / 10)
+  const safe = Math.min(maxSafeMargin, Math.round(Math.min(area.width, area.height) * 0.4) / 10)
   return { bleed: methodRules[method].bleed, safe }
 }

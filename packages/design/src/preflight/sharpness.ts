@@ -10,8 +10,8 @@ import type { MethodRules } from './rules.ts'
 const minSide = 10
 
 /**
- * Finds pictures with a too low resolution at print size, which does not depend on their rotation. A picture that is
- * shrunk is kept `safe` mm away from the edges.
+ * Finds pictures whose resolution at print size is too low; their rotation makes no difference. The fix shrinks a
+ * picture and keeps it `safe` mm away from the edges.
  */
 export function checkSharpness(
   page: InspectedPage,
@@ -57,16 +57,16 @@ function printedDpi(
 function shrinkFix(
   element: ImageElement,
   box: Box,
-  distance: number,
+  scale: number,
   { page, safe }: { page: InspectedPage; safe: number },
 ): Fix | undefined {
   const { id, width, height } = element
-  const placed = { frame: frameOf(element), seen: box }
-  const wide = Math.floor(width * distance * fittingScale(scalePlacement(placed, distance).seen, page, safe))
-  if (wide < minSide || (height * wide) / width < minSide) return undefined
-  const change = { ...moveInside(scalePlacement(placed, wide / width), page, safe) }
+  const placement = { frame: frameOf(element), seen: box }
+  const newWidth = Math.floor(width * scale * fittingScale(scalePlacement(placement, scale).seen, page, safe))
+  if (newWidth < minSide || (height * newWidth) / width < minSide) return undefined
+  const change = { ...moveInside(scalePlacement(placement, newWidth / width), page, safe) }
   return {
-    label: `Resize to ${formatCentimetres(wide)}`,
+    label: `Resize to ${formatCentimetres(newWidth)}`,
     operation: { type: 'change', changes: { [id]: change } },
   }
 }

@@ -6,14 +6,14 @@ import { printDeviceOf } from './device/print-device.ts'
 import { preflight } from './preflight.ts'
 import { estimateStitches, formatStitches } from './stitches.ts'
 
-/** Rectangles in mm on a page of 120 by 120 mm, in cells of a third of a mm. */
+/** Estimates the stitches of rectangles in mm, on a page of 120 by 120 mm with three pixels per mm. */
 function stitchesOf(...rectangles: [x: number, y: number, width: number, height: number][]): number {
-  const [side, cells] = [360, 3]
-  const pixels = new Uint8Array(side * side)
+  const [sidePx, pixelsPerMm] = [360, 3]
+  const pixels = new Uint8Array(sidePx * sidePx)
   for (const [x, y, width, height] of rectangles)
-    for (let row = y * cells; row < (y + height) * cells; row++)
-      pixels.fill(1, row * side + x * cells, row * side + (x + width) * cells)
-  return estimateStitches({ pixels, width: side, height: side, pixelMm: 1 / cells })
+    for (let row = y * pixelsPerMm; row < (y + height) * pixelsPerMm; row++)
+      pixels.fill(1, row * sidePx + x * pixelsPerMm, row * sidePx + (x + width) * pixelsPerMm)
+  return estimateStitches({ pixels, width: sidePx, height: sidePx, pixelMm: 1 / pixelsPerMm })
 }
 
 describe('PREPRESS-087 stitches', () => {
@@ -39,7 +39,7 @@ describe('PREPRESS-087 stitches', () => {
   test('are zero for an empty page', () => expect(stitchesOf()).toBe(0))
 })
 
-/** Checks an area of this width in mm and a height of 200 mm. */
+/** Checks a filled area of this width in mm and a height of 200 mm. */
 async function check(width: number, method: 'Embroidery' | 'General' = 'Embroidery', maxStitches?: number) {
   const design = aDesign(anElement({ x: 20, y: 20, width, height: 200, fill: '2a50a9', stroke: null }))
   const { threads: _threads, ...profile } = devicePresets.Embroidery
@@ -51,18 +51,18 @@ async function check(width: number, method: 'Embroidery' | 'General' = 'Embroide
   })
 }
 
-test('PREPRESS-116 a device has a limit of stitches of its own, for embroidery alone', async () => {
-  const codesOf = async (...input: Parameters<typeof check>) =>
+test('PREPRESS-116 the stitch limit of a device replaces that of the method, for embroidery only', async () => {
+  const stitchFindingsOf = async (...input: Parameters<typeof check>) =>
     (await check(...input)).findings.filter(({ code }) => code === 'too-many-stitches')
-  expect(await codesOf(40, 'Embroidery', 10_000)).toMatchObject([
+  expect(await stitchFindingsOf(40, 'Embroidery', 10_000)).toMatchObject([
     { message: expect.stringContaining('at most 10,000 stitches on a side') },
   ])
-  expect(await codesOf(40, 'Embroidery', 20_000)).toEqual([])
-  expect(await codesOf(240, 'Embroidery', 100_000)).toEqual([])
-  expect(await codesOf(40, 'General', 10_000)).toEqual([])
+  expect(await stitchFindingsOf(40, 'Embroidery', 20_000)).toEqual([])
+  expect(await stitchFindingsOf(240, 'Embroidery', 100_000)).toEqual([])
+  expect(await stitchFindingsOf(40, 'General', 10_000)).toEqual([])
 })
 
-test('PREPRESS-088 more stitches than the limit are a finding, and fewer are only counted', async () => {
+test('PREPRESS-088 more stitches than the limit result in a warning, and fewer are only counted', async () => {
   const large = await check(240)
   expect(large.findings).toMatchObject([
     {

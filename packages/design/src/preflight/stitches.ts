@@ -8,11 +8,11 @@ import { findingTexts, toFindingFields } from './finding-texts.ts'
 import type { MethodRules } from './rules.ts'
 
 /**
- * Stitches of standard density, by the grid of Custom Embroidery & Punching (published by C.H. Holderby): fill of 130 in a
- * square cm; satin columns of 47 in a cm of their length up to a width of 3 mm, 57 above.
+ * Standard stitch density by the grid of Custom Embroidery & Punching (published by C.H. Holderby): 130 stitches per
+ * square cm of fill; per cm of a satin column, 47 stitches up to a width of 3 mm and 57 above.
  */
 const [fillPerMm2, narrowSatinPerMm, wideSatinPerMm, wideSatinMm] = [1.3, 4.7, 5.7, 3]
-/** Columns of up to this width are satin: longer stitches catch on things (7 mm is the usual limit of digitisers, from memory). */
+/** Maximum width of a satin column, because longer stitches snag. 7 mm is a common limit of digitisers (unsourced). */
 const maxSatinMm = 7
 /** Minimum area in mm² of a satin column. Smaller parts are corners of filled areas, and count as fill. */
 const minSatinArea = 4
@@ -42,12 +42,13 @@ export function estimateStitches(coverage: Coverage): number {
   return Math.round(satin + Math.max(0, areaMm2(pixels) - satinArea) * fillPerMm2)
 }
 
-/** A row and column of bare cells on each side, so that a column at the edge ends there. */
+/** Adds a margin of one bare cell on each side, so that a satin column at the edge ends there. */
 function withRim({ pixels, width, height, pixelMm }: Coverage): Coverage {
-  const [wide, high] = [width + 2, height + 2]
-  const framed = new Uint8Array(wide * high)
-  for (let y = 0; y < height; y++) framed.set(pixels.subarray(y * width, (y + 1) * width), (y + 1) * wide + 1)
-  return { pixels: framed, width: wide, height: high, pixelMm }
+  const [framedWidth, framedHeight] = [width + 2, height + 2]
+  const framed = new Uint8Array(framedWidth * framedHeight)
+  for (let y = 0; y < height; y++)
+    framed.set(pixels.subarray(y * width, (y + 1) * width), (y + 1) * framedWidth + 1)
+  return { pixels: framed, width: framedWidth, height: framedHeight, pixelMm }
 }
 
 /** Area in mm² and perimeter in mm of outlines; a hole belongs to the outline before it. */
@@ -86,7 +87,7 @@ export function maxStitchesOf(
   return maxStitches === undefined ? undefined : (device?.maxStitches ?? maxStitches)
 }
 
-/** Finds more stitches than are sewn on one side. */
+/** Reports a number of stitches above the limit of one side. */
 export function checkStitches(stitches: number, maxStitches: number | undefined, box: Box): Finding[] {
   if (maxStitches === undefined || stitches <= maxStitches) return []
   return [

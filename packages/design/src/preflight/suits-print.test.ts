@@ -30,14 +30,14 @@ test('BUYER-003 a page with more colours than the printing method prints does no
   expect(suits([box(), aText('Run', {}, { fill: '2a50a9', size: 20 })], [white], 'Hot Stamping')).toBe(true)
 })
 
-test('BUYER-003 text stays large enough in a smaller area', () => {
+test('BUYER-003 text suits a smaller area only if it stays large enough', () => {
   const texts = [aText('HARBOUR', {}, { size: 8 })]
   expect(suits(texts, [white], 'Embroidery')).toBe(true)
   expect(suits(texts, [white], 'Embroidery', { width: 100, height: 100 })).toBe(false)
   expect(suits(texts, [white], 'Screen Printing', { width: 110, height: 148 })).toBe(true)
 })
 
-test('BUYER-003 an element on the bare garment needs another colour than each of the garments', () => {
+test('BUYER-003 an element on the bare garment must differ in colour from every garment', () => {
   expect(suits([box({ fill: 'ffffff' })], [white])).toBe(false)
   expect(suits([box({ fill: 'ffffff' })], [black])).toBe(true)
   expect(suits([box({ fill: 'b3202c' })], [white, red])).toBe(false)

@@ -13,10 +13,11 @@ export interface IntendedPrint {
 }
 
 /**
- * Whether a printing method can print this page on each of these garments, judged only by the records of the design: no
- * photo if it prints none, no more colours than it has, no text that is too small, and nothing in the garment's own
- * colour on the bare garment.
- * Faster than the preflight, which needs fonts and pixels. A page that is refused here may still pass the preflight.
+ * Whether a printing method can print this page on each of these garments. The page has no photo if the method prints
+ * none, no more colours than the method allows, no text that is too small, and no element in the colour of the garment
+ * directly on the garment.
+ * This reads only the records of the design, and is faster than preflight, which needs fonts and pixels. A page that
+ * fails here may still pass preflight.
  */
 export function suitsPrint(design: Design, page: Side, { method, garments, area }: IntendedPrint): boolean {
   const rules = methodRules[method]
@@ -38,9 +39,9 @@ export function suitsPrint(design: Design, page: Side, { method, garments, area 
     if (colours.length === 0 || visible.slice(0, index).some((below) => covers(below, element))) return true
     return garments.every(({ hex }) => {
       const fabric = pixelOf(hex)
-      return colours.some((own) => {
+      return colours.some((hex) => {
         const isMixed = isOverprint || !rules.isOpaque
-        const printed = isMixed ? overprintOf(pixelOf(own), fabric) : pixelOf(own)
+        const printed = isMixed ? overprintOf(pixelOf(hex), fabric) : pixelOf(hex)
         return perceivedDifference(printed, fabric) * opacity >= faintDistance
       })
     })
@@ -49,12 +50,12 @@ export function suitsPrint(design: Design, page: Side, { method, garments, area 
 
 interface Leaf {
   element: PlacedElement
-  /** The opacity together with that of the enclosing groups. */
+  /** The opacity of the element multiplied by that of its groups. */
   opacity: number
   isOverprint: boolean
 }
 
-/** Visible elements that are no groups, from bottom to top. */
+/** The visible elements except groups, from bottom to top. */
 function leavesOf(
   design: Design,
   page: Side,
@@ -72,7 +73,7 @@ function leavesOf(
 
 const outermost = { id: null, opacity: 1, isOverprint: false }
 
-/** The colours of an element; those of drawings and pictures are not in the records. */
+/** The colours of an element, except of drawings and pictures, whose colours are not part of the design. */
 function coloursOf(element: PlacedElement): string[] {
   if (element.kind === 'text')
     return [
@@ -88,7 +89,7 @@ function coloursOf(element: PlacedElement): string[] {
   return []
 }
 
-/** Whether an element hides another one, by their frames: only a filled, opaque shape covers the garment. */
+/** Whether an opaque picture or filled shape hides another element, judged by their frames. */
 function covers({ element: below, opacity, isOverprint }: Leaf, above: PlacedElement): boolean {
   const isFilled = below.kind === 'shape' ? below.fill !== null : below.kind === 'image'
   return (

@@ -1,7 +1,7 @@
 import type { DocumentLine, JobTicket, OrderDocument, PackingSlip } from '../document-data.ts'
 
-/** The seller, and an order that was placed on the 21st in Singapore. */
-export const issued = {
+/** The fields that all samples share. In Singapore, the order was placed on 21 November. */
+export const documentFields = {
   ...{ id: 'e41c7790-ab12-4cde-8f01-23456789abcd', createdAt: '2026-11-20T16:30:00.000Z' },
   seller: {
     ...{ name: 'Printery Pte. Ltd.', address: '1 Demo Lane, Singapore 000001', registration: 'DEMO-0001' },
@@ -9,7 +9,7 @@ export const issued = {
   },
 }
 
-export function aLine(more: Partial<DocumentLine> = {}): DocumentLine {
+export function aLine(overrides: Partial<DocumentLine> = {}): DocumentLine {
   return {
     ...{ title: 'Everyday Tee', colourName: 'Butter', quantity: 44, price: 72_600 },
     sizes: [
@@ -18,13 +18,13 @@ export function aLine(more: Partial<DocumentLine> = {}): DocumentLine {
     ],
     printing: { front: 'Screen Printing', back: 'Heat Transfer' },
     screenColours: { front: 2 },
-    ...more,
+    ...overrides,
   }
 }
 
-export function aReceipt(more: Partial<OrderDocument> = {}): OrderDocument {
+export function aReceipt(overrides: Partial<OrderDocument> = {}): OrderDocument {
   return {
-    ...issued,
+    ...documentFields,
     kind: 'receipt',
     delivery: {
       ...{ name: 'Mei Tan', address: '18 Jalan Besar, #04-02\nSingapore 208786' },
@@ -34,13 +34,13 @@ export function aReceipt(more: Partial<OrderDocument> = {}): OrderDocument {
     payment: 'received',
     lines: [aLine()],
     sum: { subTotal: 72_600, discount: 10, shippingType: 'regular', shippingCost: 1800, total: 67_140 },
-    ...more,
+    ...overrides,
   }
 }
 
-export function aJobTicket(more: Partial<JobTicket> = {}): JobTicket {
+export function aJobTicket(overrides: Partial<JobTicket> = {}): JobTicket {
   return {
-    ...issued,
+    ...documentFields,
     ...{
       kind: 'job',
       number: 2,
@@ -62,14 +62,14 @@ export function aJobTicket(more: Partial<JobTicket> = {}): JobTicket {
     ],
     comments: [],
     address: 'https://printery.example/worklist/e41c7790/2',
-    ...more,
+    ...overrides,
   }
 }
 
-export function aPackingSlip(more: Partial<PackingSlip> = {}): PackingSlip {
+export function aPackingSlip(overrides: Partial<PackingSlip> = {}): PackingSlip {
   const { price: _, ...line } = aLine()
   return {
-    ...issued,
+    ...documentFields,
     kind: 'packing',
     delivery: {
       ...{ name: 'Mei Tan', address: '18 Jalan Besar, #04-02\nSingapore 208786' },
@@ -77,6 +77,6 @@ export function aPackingSlip(more: Partial<PackingSlip> = {}): PackingSlip {
     },
     lines: [line],
     boxes: 3,
-    ...more,
+    ...overrides,
   }
 }

@@ -24,11 +24,11 @@ test.each<[string, SupplierTerms | undefined, object, number | undefined]>([
   ['no cost price', atCost(false), { costs: [] }, undefined],
   ['no terms', undefined, {}, undefined],
   ['terms that have ended', { ...atCost(true), kind: 'none' }, {}, undefined],
-])('WALLET-001 the earning is calculated with %s', (_title, terms, change, expected) => {
-  expect(earningOf(terms, { ...item, ...change })).toBe(expected)
+])('WALLET-001 the earning is calculated with %s', (_title, terms, overrides, expected) => {
+  expect(earningOf(terms, { ...item, ...overrides })).toBe(expected)
 })
 
-test('WALLET-005 the amount taken back grows with the refunds and is the whole earning at the last one', () => {
+test('WALLET-005 the reversed amount grows with the refunds and is the whole earning after the last refund', () => {
   const amounts = fc.record({
     earning: fc.nat(9_000_000),
     total: fc.integer({ min: 1, max: 99_999_999 }),
@@ -39,10 +39,10 @@ test('WALLET-005 the amount taken back grows with the refunds and is the whole e
       const refunds = shares.map((share) => Math.floor((total * share) / 1000)).toSorted((a, b) => a - b)
       let previous = 0
       for (const refunded of [...refunds, total]) {
-        const taken = reversedEarningOf(earning, { refunded, total })
-        expect(taken).toBeGreaterThanOrEqual(previous)
-        expect(Math.abs(taken - (earning * refunded) / total)).toBeLessThanOrEqual(0.5 + 1e-6)
-        previous = taken
+        const reversed = reversedEarningOf(earning, { refunded, total })
+        expect(reversed).toBeGreaterThanOrEqual(previous)
+        expect(Math.abs(reversed - (earning * refunded) / total)).toBeLessThanOrEqual(0.5 + 1e-6)
+        previous = reversed
       }
       expect(previous).toBe(earning)
     }),
@@ -55,13 +55,13 @@ test.each<[string, Omit<Parameters<typeof reversedEarningOf>[1], 'total'>, numbe
   ['pieces of another item', { refunded: 2980, named: 2980, pieces: { returned: 0, quantity: 7 } }, 0],
   ['the shipping', { refunded: 1200, named: 1200 }, 0],
   ['all of its pieces', { refunded: 9000, named: 9000, pieces: { returned: 7, quantity: 7 } }, 1000],
-  // 286, and of the other 714 a quarter.
+  // 286 for the pieces, and a quarter of the remaining 714.
   [
     'pieces, and a quarter of the remainder',
     { refunded: 4735, named: 2980, pieces: { returned: 2, quantity: 7 } },
     465,
   ],
   ['everything', { refunded: 10_000, named: 2980, pieces: { returned: 2, quantity: 7 } }, 1000],
-])('the refund of %s takes back its part of an earning', (_name, refund, expected) => {
+])('the refund of %s reverses its share of an earning', (_name, refund, expected) => {
   expect(reversedEarningOf(1000, { ...refund, total: 10_000 })).toBe(expected)
 })

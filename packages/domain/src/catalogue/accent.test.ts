@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { accentError, accentShades, contrastOf } from './accent.ts'
 
-test('contrasts are those of WCAG 2', () => {
+test('the contrast of two colours is calculated by WCAG 2', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21)
   expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2)
   expect(contrastOf('#faf7f2', '#faf7f2')).toBe(1)
 })
 
-test('SETTING-070 a colour with too little contrast to the page or its text is refused with that contrast', () => {
+test('SETTING-070 a colour with too little contrast to the page or its text is refused with a message that states the contrast', () => {
   for (const colour of ['#1d4ed8', '#1a237e', '#0f766e', '#ea580c', '#000000', '#808000', '#757575'])
     expect(accentError(colour), colour).toBeUndefined()
   expect(accentError('#ffcc00')).toBe(
@@ -30,13 +30,13 @@ test('SETTING-071 each theme has readable colours for buttons, hovered buttons a
     onGround: '#12100e',
     text: '#b94407',
   })
-  // In the dark theme a black accent becomes grey, and a black button becomes lighter below the pointer.
+  // In the dark theme a black accent becomes grey, and a hovered black button becomes lighter.
   const { light, dark } = accentShades('#000000')
   expect(light.hover).not.toBe('#000000')
   expect(dark.ground).toBe('#6f6f6f')
 })
 
-test('every accent that is accepted is readable in both themes, also below the pointer', () => {
+test('every accent that is accepted is readable in both themes, also when hovered', () => {
   const steps = ['00', '33', '66', '99', 'cc', 'ff']
   const colours = steps.flatMap((red) =>
     steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),

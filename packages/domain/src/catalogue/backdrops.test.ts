@@ -9,8 +9,8 @@ test('light and dark products have different backdrops', () => {
 })
 
 test('adjacent products never share a backdrop', () => {
-  for (let mix = 0; mix < 2 ** 10; mix++) {
-    const colours = Array.from({ length: 10 }, (_, bit) => ((mix >> bit) & 1 ? black : white))
+  for (let bits = 0; bits < 2 ** 10; bits++) {
+    const colours = Array.from({ length: 10 }, (_, bit) => ((bits >> bit) & 1 ? black : white))
     const backdrops = backdropsFor(colours)
     for (const [index, backdrop] of backdrops.entries()) expect(backdrop).not.toBe(backdrops[index + 1])
   }

@@ -45,7 +45,7 @@ describe('price tiers are contiguous and ascending, in whole cents', () => {
 test('"From $" shows the tier that ends at 9999, otherwise the last one', () => {
   expect(startingPrice([tier(1, 19, 1490), tier(20, 9999, 1240)])).toBe(1240)
   expect(startingPrice([tier(1, 19, 1490), tier(20, 49, 1300)])).toBe(1300)
-  // Not the cheapest.
+  // The unlimited tier counts, not the cheapest one.
   expect(startingPrice([tier(1, 19, 900), tier(20, 9999, 1100)])).toBe(1100)
   expect(startingPrice([])).toBeUndefined()
 })
@@ -85,7 +85,7 @@ test('front and back are opposite sides', () => {
   expect([otherSide('front'), otherSide('back')]).toEqual(['back', 'front'])
 })
 
-test('only prints on garments are aligned to the top of their area', () => {
+test('the garment categories are T-shirts, shirts, jackets and hoodies', () => {
   expect(garmentCategories).toEqual(['TShirt', 'Shirt', 'Jacket', 'Hoodie'])
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { colourFamiliesOf, colourFamilyOf } from './colours.ts'
 
-test('a colour belongs to the family that people search for', () => {
-  const cards = {
+test('a colour belongs to the family of its common name', () => {
+  const hexesByFamily = {
     white: ['ffffff', 'f4f2ee', 'fefcf9'],
     natural: ['ebe3d0', 'd6c5a4', 'b9b1a3'],
     grey: ['b4b5b8', '3d3f43', '55575c', '808080'],
@@ -17,12 +17,12 @@ test('a colour belongs to the family that people search for', () => {
     purple: ['a99cc2', '6a3fa0', '8000ff'],
   }
   const families = Object.fromEntries(
-    Object.entries(cards).map(([family, hexes]) => [
+    Object.entries(hexesByFamily).map(([family, hexes]) => [
       family,
       hexes.filter((hex) => colourFamilyOf(hex) === family),
     ]),
   )
-  expect(families).toEqual(cards)
+  expect(families).toEqual(hexesByFamily)
 })
 
 test('the families of several colours are listed once, in display order', () => {

@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('a printing method names its colours for screen printing only', () => {
+test('the number of colours is added to screen printing only', () => {
   expect(formatMethod('Screen Printing', 2)).toBe('Screen Printing, 2 colours')
   expect(formatMethod('Screen Printing', undefined)).toBe('Screen Printing')
   expect(formatMethod('Embroidery', 2)).toBe('Embroidery')
@@ -46,7 +46,7 @@ test('sizes are in capitals, except “One size”', () => {
   expect(['m', 'XXL', 'one size'].map(sizeLabel)).toEqual(['M', 'XXL', 'One size'])
 })
 
-test('a count is singular for one only', () => {
+test('a noun is singular only for a count of 1', () => {
   expect([0, 1, 44].map((n) => countOf(n, 'piece'))).toEqual(['0 pieces', '1 piece', '44 pieces'])
   expect([1, 2].map((n) => countOf(n, 'item is', 'items are'))).toEqual(['1 item is', '2 items are'])
 })

@@ -20,7 +20,7 @@ const area = {
   mmHeight: 150,
   rotation: 0,
 }
-const filled: ProductFields = {
+const completeForm: ProductFields = {
   title: 'Tee',
   category: 'TShirt',
   weight: 0.18,
@@ -36,7 +36,7 @@ const filled: ProductFields = {
 }
 
 test('a complete form has no issues', () => {
-  expect(findProductIssues(filled)).toEqual({})
+  expect(findProductIssues(completeForm)).toEqual({})
 })
 
 test('a blank form has the documented message at every field', () => {
@@ -76,9 +76,9 @@ describe('each tier is validated', () => {
       { 'price.1.endRange': 'An infinite tier starts at 9999 or below.' },
     ],
   ])('%s', (_what, price, issues) => {
-    const found = findProductIssues({ ...filled, price })
-    if (Object.keys(issues).length === 0) expect(found).toEqual({})
-    for (const [field, issue] of Object.entries(issues)) expect(found[field]).toBe(issue)
+    const foundIssues = findProductIssues({ ...completeForm, price })
+    if (Object.keys(issues).length === 0) expect(foundIssues).toEqual({})
+    for (const [field, issue] of Object.entries(issues)) expect(foundIssues[field]).toBe(issue)
   })
 
   test('a tier starts after the one above it, the first one at 1', () => {
@@ -96,13 +96,13 @@ test('PRODUCT-012 a colour can be added once, regardless of case', () => {
 
 test('a side that already has a picture needs no new one', () => {
   const colours = [{ colour: '1c1c1d' }]
-  expect(findProductIssues({ ...filled, colours }, (_hex, side) => side === 'front')).toEqual({
+  expect(findProductIssues({ ...completeForm, colours }, (_hex, side) => side === 'front')).toEqual({
     'colours.1c1c1d.backImage': 'Back image is required',
   })
 })
 
 test('a product without printing needs no printing methods', () => {
-  expect(findProductIssues({ ...filled, isPrintingType: false, printingType: [] })).toEqual({})
+  expect(findProductIssues({ ...completeForm, isPrintingType: false, printingType: [] })).toEqual({})
 })
 
 test.each([
@@ -110,9 +110,9 @@ test.each([
   ['without a size', { width: 0 }, 'printAreas.front.0'],
   ['without millimetres', { mmWidth: 0 }, 'printAreas.front.0'],
   ['without a name', { name: ' ' }, 'printAreas.front.0.name'],
-])('a print area %s is refused', (_what, change, field) => {
-  const printAreas = { front: [{ ...area, ...change }] }
-  expect(findProductIssues({ ...filled, printAreas })).toHaveProperty([field])
+])('a print area %s is refused', (_what, overrides, field) => {
+  const printAreas = { front: [{ ...area, ...overrides }] }
+  expect(findProductIssues({ ...completeForm, printAreas })).toHaveProperty([field])
 })
 
 test('grams and kilograms convert with a factor of 1000', () => {
@@ -132,10 +132,10 @@ describe('every limit of the form accepts its bound and refuses the next value',
       frontImage: {},
       backImage: {},
     }))
-  const printing = (change: object) => ({
+  const withPrinting = (change: object) => ({
     printingType: [{ printingType: 'Embroidery', price: 130, ...change }],
   })
-  const onFront = (change: object) => ({ printAreas: { front: [{ ...area, ...change }] } })
+  const withFrontArea = (overrides: object) => ({ printAreas: { front: [{ ...area, ...overrides }] } })
   const areas = (count: number) => ({
     printAreas: {
       front: Array.from({ length: count }, (_row, index) => ({ ...area, name: `Area ${index}` })),
@@ -218,12 +218,12 @@ describe('every limit of the form accepts its bound and refuses the next value',
     ],
     [
       'an unknown printing type',
-      printing({ printingType: 'Potato' }),
+      withPrinting({ printingType: 'Potato' }),
       { 'printingType.0.printingType': 'Choose a printing type.' },
     ],
     [
       'no printing type in a row',
-      printing({ printingType: null }),
+      withPrinting({ printingType: null }),
       { 'printingType.0.printingType': 'Choose a printing type.' },
     ],
     [
@@ -238,10 +238,10 @@ describe('every limit of the form accepts its bound and refuses the next value',
     ],
     [
       'a printing type without a price',
-      printing({ price: null }),
+      withPrinting({ price: null }),
       { 'printingType.0.price': 'Price is required' },
     ],
-    ['a free print', printing({ price: 0 }), {}],
+    ['a free print', withPrinting({ price: 0 }), {}],
     [
       'a second print below 0',
       {
@@ -252,18 +252,18 @@ describe('every limit of the form accepts its bound and refuses the next value',
       },
       { 'printingType.1.price': 'A price is a whole number of cents from 0.' },
     ],
-    ['a minimum of 0', printing({ minQuantity: 0 }), {}],
-    ['a minimum of a million', printing({ minQuantity: 1_000_000 }), {}],
+    ['a minimum of 0', withPrinting({ minQuantity: 0 }), {}],
+    ['a minimum of a million', withPrinting({ minQuantity: 1_000_000 }), {}],
     ...[-1, 0.5, 1_000_001].map((minQuantity): [string, ProductFields, Record<string, string>] => [
       `a minimum of ${minQuantity}`,
-      printing({ minQuantity }),
+      withPrinting({ minQuantity }),
       { 'printingType.0.minQuantity': 'A whole number of pieces from 0.' },
     ]),
     ['20 print areas', areas(20), {}],
     ['21 print areas', areas(21), { 'printAreas.front': 'At most 20 print areas.' }],
     [
       'a print area without a name',
-      onFront({ name: ' ' }),
+      withFrontArea({ name: ' ' }),
       { 'printAreas.front.0.name': 'A print area needs a name.' },
     ],
     [
@@ -271,42 +271,42 @@ describe('every limit of the form accepts its bound and refuses the next value',
       { printAreas: { back: [area, area] } },
       { 'printAreas.back.1.name': 'This name appears twice.' },
     ],
-    ['a print area over the whole picture', onFront({ left: 0, top: 0, width: 1, height: 1 }), {}],
-    ['a print area that a browser rounded', onFront({ left: -5e-7, width: 1.000001 }), {}],
+    ['a print area over the whole picture', withFrontArea({ left: 0, top: 0, width: 1, height: 1 }), {}],
+    ['a print area that a browser rounded', withFrontArea({ left: -5e-7, width: 1.000001 }), {}],
     [
       'an area left of the picture',
-      onFront({ left: -0.01 }),
+      withFrontArea({ left: -0.01 }),
       { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
     [
       'an area that ends below the picture',
-      onFront({ top: 0.71 }),
+      withFrontArea({ top: 0.71 }),
       { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
     [
       'an area without height',
-      onFront({ height: 0.001 }),
+      withFrontArea({ height: 0.001 }),
       { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
-    ['a rotation of a full turn', onFront({ rotation: -360 }), {}],
+    ['a rotation of a full turn', withFrontArea({ rotation: -360 }), {}],
     [
       'a rotation of more than a full turn',
-      onFront({ rotation: 361 }),
+      withFrontArea({ rotation: 361 }),
       { 'printAreas.front.0': 'A print area must lie on the picture.' },
     ],
-    ['an area of 1 by 2000 mm', onFront({ mmWidth: 1, mmHeight: 2000 }), {}],
+    ['an area of 1 by 2000 mm', withFrontArea({ mmWidth: 1, mmHeight: 2000 }), {}],
     [
       'an area of 0.9 mm',
-      onFront({ mmWidth: 0.9 }),
+      withFrontArea({ mmWidth: 0.9 }),
       { 'printAreas.front.0': 'A print area measures 1 to 2000 mm.' },
     ],
     [
       'an area of 2001 mm',
-      onFront({ mmHeight: 2001 }),
+      withFrontArea({ mmHeight: 2001 }),
       { 'printAreas.front.0': 'A print area measures 1 to 2000 mm.' },
     ],
-  ])('%s', (_what, change, issues) => {
-    expect(findProductIssues({ ...filled, ...change })).toEqual(issues)
+  ])('%s', (_what, overrides, issues) => {
+    expect(findProductIssues({ ...completeForm, ...overrides })).toEqual(issues)
   })
 })
 
@@ -314,7 +314,7 @@ test('an incomplete form shows the documented hint', () => {
   expect(incompleteFormHint).toBe('Fill up the required fields to enable the Add Product')
 })
 
-test('a tier after an unlimited one starts at 1 and is not refused for it', () => {
+test('a tier after an unlimited one starts at 1, and a blank end, 0 and 9999 mean unlimited', () => {
   expect(startOfTier([{ endRange: null }, {}], 1)).toBe(1)
   expect([null, 0, 9999, 9998].map((endRange) => hasNoUpperLimit({ endRange }))).toEqual([
     true,

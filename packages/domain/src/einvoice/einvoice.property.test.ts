@@ -5,7 +5,7 @@ import { productTaxCategories } from '../tax/categories.ts'
 import { priceModes, type TaxRules } from '../tax/treatment.ts'
 import { readCii } from '../testing/read-cii.ts'
 import { readUbl } from '../testing/read-ubl.ts'
-import { findEmpty, readXml } from '../testing/read-xml.ts'
+import { findEmptyElements, readXml } from '../testing/read-xml.ts'
 import {
   type SampleOrder,
   sampleCreditNote,
@@ -33,7 +33,7 @@ const pintSg = 'urn:peppol:pint:billing-1@sg-1'
 const cents = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 5_000_000 }))
 const text = fc.string({ unit: 'binary', maxLength: 40 })
 
-const anOrder = fc
+const orderArbitrary = fc
   .record({
     isOutside: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
     lines: fc.array(
@@ -59,7 +59,7 @@ const anOrder = fc
     }),
   )
 
-const someTax = fc
+const taxArbitrary = fc
   .record({
     mode: fc.constantFrom(...priceModes),
     rate: fc.constantFrom(700, 800, 900, 1_900, 2_500, 825),
@@ -85,53 +85,57 @@ const someTax = fc
     },
   }))
 
-const texts = fc.record({ name: text, note: text, reference: text })
+const textsArbitrary = fc.record({ name: text, note: text, reference: text })
 
 /** An invoice, or a credit note of pieces or of an amount. */
-const anEInvoice = fc
+const invoiceArbitrary = fc
   .record({
-    order: anOrder,
-    tax: someTax,
-    texts,
+    order: orderArbitrary,
+    tax: taxArbitrary,
+    texts: textsArbitrary,
     documentKind: fc.constantFrom('invoice', 'pieces', 'amount'),
-    part: fc.integer({ min: 1, max: 100 }),
+    percentage: fc.integer({ min: 1, max: 100 }),
     withShipping: fc.boolean(),
   })
-  .map(({ order, tax, texts, documentKind, part, withShipping }): EInvoice => {
-    const whole = sampleInvoice(order, tax)
+  .map(({ order, tax, texts, documentKind, percentage, withShipping }): EInvoice => {
+    const fullInvoice = sampleInvoice(order, tax)
     const details = {
       note: `N ${texts.note}`,
       buyerReference: texts.reference.trim() === '' ? undefined : `R ${texts.reference}`,
-      buyer: { ...whole.buyer, taxNumber: { country: 'DE', number: 'DE136695976' }, name: `B ${texts.name}` },
+      buyer: {
+        ...fullInvoice.buyer,
+        taxNumber: { country: 'DE', number: 'DE136695976' },
+        name: `B ${texts.name}`,
+      },
     }
     if (documentKind === 'invoice') return sampleInvoice(order, { ...tax, details })
     if (documentKind === 'amount') {
-      const amount = Math.max(1, Math.floor((whole.totals.grossCents * part) / 100))
+      const amount = Math.max(1, Math.floor((fullInvoice.totals.grossCents * percentage) / 100))
       return sampleCreditNoteOfAmount(order, amount, { ...tax, details })
     }
     const returned = order.quantities.map((quantity) => {
-      const now = Math.ceil((quantity * part) / 100)
+      const now = Math.ceil((quantity * percentage) / 100)
       return { before: Math.floor((quantity - now) / 2), now }
     })
     return sampleCreditNote(order, returned, { ...tax, details, withShipping })
   })
 
-/** A text as it is read back from XML, which has no control characters. */
-function inXml<T>(value: T): T {
+/** Converts all texts to what is read back from XML: without control characters and outer whitespace. */
+function normalizeForXml<T>(value: T): T {
   if (typeof value === 'string')
     return value
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
       .trim() as T
-  if (Array.isArray(value)) return value.map(inXml) as T
+  if (Array.isArray(value)) return value.map(normalizeForXml) as T
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inXml(part)])) as T
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, normalizeForXml(part)])) as T
 }
 
 const categoryOfCode: Record<string, string> = { SR: 'S', ZR: 'Z', ESN33: 'E', OS: 'O', NG: 'O' }
 
 /** Translates a PINT SG document to the tax categories of EN 16931, so that its rules can be checked. */
-function fromPintSg(read: LooseInvoice): LooseInvoice {
+function fromPintSg(parsed: LooseInvoice): LooseInvoice {
   const simplify = <T extends { category?: string | undefined; rate?: string | undefined }>(row: T): T => {
     const category = categoryOfCode[row.category ?? '']
     return { ...row, category, rate: category === 'O' ? undefined : row.rate }
@@ -139,14 +143,14 @@ function fromPintSg(read: LooseInvoice): LooseInvoice {
   const addPrefix = (party: LooseInvoice['seller']) =>
     party?.taxNumber?.startsWith('1974') ? { ...party, taxNumber: `SG${party.taxNumber}` } : party
   return {
-    ...read,
-    seller: addPrefix(read.seller),
-    lines: read.lines?.map(simplify),
-    allowances: read.allowances?.map(simplify),
-    charges: read.charges?.map(simplify),
-    breakdown: read.breakdown?.map((row) => {
-      const plainRow = simplify(row)
-      return plainRow.category === 'O' ? { ...plainRow, reasonCode: 'VATEX-EU-O' } : plainRow
+    ...parsed,
+    seller: addPrefix(parsed.seller),
+    lines: parsed.lines?.map(simplify),
+    allowances: parsed.allowances?.map(simplify),
+    charges: parsed.charges?.map(simplify),
+    breakdown: parsed.breakdown?.map((row) => {
+      const simplifiedRow = simplify(row)
+      return simplifiedRow.category === 'O' ? { ...simplifiedRow, reasonCode: 'VATEX-EU-O' } : simplifiedRow
     }),
   }
 }
@@ -157,22 +161,22 @@ test('a thousand documents are written in three formats and read back', async ()
     'EINVOICE-005 1,000 documents as CII, UBL and PINT SG have the same content and break no rule',
     () => {
       fc.assert(
-        fc.property(anEInvoice, (invoice) => {
+        fc.property(invoiceArbitrary, (invoice) => {
           kindsSeen.add(invoice.kind)
           for (const { category } of invoice.breakdown) kindsSeen.add(category)
           const cii = writeCii(invoice)
-          expect(findEmpty(readXml(cii)).filter((name) => name !== 'ApplicableHeaderTradeDelivery')).toEqual(
-            [],
-          )
-          expect(readCii(cii)).toEqual(inXml(toLooseInvoice(invoice, ciiGuideline)))
+          expect(
+            findEmptyElements(readXml(cii)).filter((name) => name !== 'ApplicableHeaderTradeDelivery'),
+          ).toEqual([])
+          expect(readCii(cii)).toEqual(normalizeForXml(toLooseInvoice(invoice, ciiGuideline)))
           expect(findBrokenRules(readCii(cii))).toEqual([])
           const ubl = writeUbl(invoice)
-          const { extras, ...read } = readUbl(ubl)
-          expect(findEmpty(readXml(ubl))).toEqual([])
-          expect(read).toEqual(inXml(toLooseInvoice(invoice, peppol)))
-          expect(findBrokenRules(read)).toEqual([])
+          const { extras, ...parsed } = readUbl(ubl)
+          expect(findEmptyElements(readXml(ubl))).toEqual([])
+          expect(parsed).toEqual(normalizeForXml(toLooseInvoice(invoice, peppol)))
+          expect(findBrokenRules(parsed)).toEqual([])
           expect(extras.root).toBe(invoice.kind === 'invoice' ? 'Invoice' : 'CreditNote')
-          expectSameInPintSg(invoice)
+          expectSameContentInPintSg(invoice)
           expectExactSums(invoice)
         }),
         { numRuns: 1_000, seed },
@@ -182,21 +186,21 @@ test('a thousand documents are written in three formats and read back', async ()
   expect([...kindsSeen].toSorted()).toEqual(['AE', 'E', 'O', 'S', 'Z', 'credit note', 'invoice'])
 }, 120_000)
 
-function expectSameInPintSg(invoice: EInvoice): void {
-  const { extras, ...read } = readUbl(writePintSg(invoice, { uuid }))
-  const expected = inXml(toLooseInvoice(invoice, pintSg))
-  const plain = fromPintSg(read)
+function expectSameContentInPintSg(invoice: EInvoice): void {
+  const { extras, ...parsed } = readUbl(writePintSg(invoice, { uuid }))
+  const expected = normalizeForXml(toLooseInvoice(invoice, pintSg))
+  const translated = fromPintSg(parsed)
   const isReverse = invoice.breakdown.some(({ category }) => category === 'AE')
-  // PINT SG has reverse charges as exports, so only their sums are compared.
-  if (!isReverse) expect(plain).toEqual(expected)
-  expect(plain.totals).toEqual(expected.totals)
-  expect(findBrokenRules(plain)).toEqual([])
+  // PINT SG reports reverse charges as exports, so only their sums are compared.
+  if (!isReverse) expect(translated).toEqual(expected)
+  expect(translated.totals).toEqual(expected.totals)
+  expect(findBrokenRules(translated)).toEqual([])
   expect(extras.uuid).toBe(uuid)
   expect([...extras.taxSchemes]).toEqual(['GST'])
 }
 
 /**
- * Checks that the price of each line gives its amount without a remainder, and that the tax of an invoice differs
+ * Checks that the price of `baseQuantity` pieces results in the exact amount of each line, and that the tax of an invoice differs
  * from its rate by at most a cent.
  */
 function expectExactSums({ kind, lines, breakdown, totals }: EInvoice): void {

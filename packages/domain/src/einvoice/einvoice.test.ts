@@ -13,7 +13,7 @@ import {
 import { step } from '../testing/step.ts'
 import { buildEInvoice, whyNotIssued, whyNotSent, writeCii, writePintSg, writeUbl } from './index.ts'
 
-/** Shirts at 9 %, caps at 0 %, 10 % off, and shipping: prices include their tax. */
+/** Shirts taxed at 9 % and caps at 0 %, with a discount of 10 % and shipping. All prices include tax. */
 const order: SampleOrder = {
   lines: [
     { price: 10_900, category: 'S' },
@@ -23,7 +23,7 @@ const order: SampleOrder = {
   discountAmount: 1_635,
   shippingCost: 1_090,
 }
-const german = {
+const germanSupply = {
   ...sampleSupply,
   country: 'DE',
   taxNumber: { country: 'DE', number: 'DE136695976' },
@@ -79,7 +79,7 @@ describe('an e-invoice', () => {
     expect(sampleInvoice(order, { details: { supplyDay: '2026-12-01' } }).taxPointDay).toBe(undefined)
   })
 
-  test('a document outside the scope of tax names no tax numbers', () => {
+  test('a document outside the scope of tax contains no tax numbers', () => {
     const outside = { ...order, lines: order.lines.map(({ price }) => ({ price, category: 'O' as const })) }
     const invoice = sampleInvoice(outside)
     expect([invoice.seller.taxNumber, invoice.buyer.taxNumber]).toEqual([undefined, undefined])
@@ -117,16 +117,16 @@ describe('an e-invoice', () => {
 
 describe('a credit note', () => {
   test('contains the returned pieces', async () => {
-    const first = [
+    const firstReturn = [
       { before: 0, now: 1 },
       { before: 0, now: 0 },
     ]
-    const creditNote = sampleCreditNote(order, first)
+    const creditNote = sampleCreditNote(order, firstReturn)
     await step('EINVOICE-002 a credit note has the returned pieces and their prices', () => {
       expect(creditNote.lines.map(({ name, quantity, netCents }) => [name, quantity, netCents])).toEqual([
         ['Shirt 1', 1, 3_333],
       ])
-      // A third of $98.10, which is $109.00 less a tenth.
+      // A third of $98.10, which is $109.00 minus 10 %.
       expect(creditNote.totals).toMatchObject({
         netCents: 3_000,
         taxCents: 270,
@@ -166,13 +166,12 @@ describe('a credit note', () => {
     expect(() => sampleCreditNote(order, [{ before: 3, now: 1 }])).toThrow(
       '1 pieces cannot be returned: 3 of 3 were returned before',
     )
-    expect([creditNote, sampleCreditNote(order, first, { withShipping: true })].map(whyNotIssued)).toEqual([
-      [],
-      [],
-    ])
+    expect(
+      [creditNote, sampleCreditNote(order, firstReturn, { withShipping: true })].map(whyNotIssued),
+    ).toEqual([[], []])
   })
 
-  test('has prices without tax if the invoice has', () => {
+  test('has prices without tax if its invoice has', () => {
     const note = sampleCreditNote(order, [{ before: 1, now: 2 }], {
       rules: { ...sampleRules, mode: 'exclusive' },
     })
@@ -186,12 +185,15 @@ describe('a credit note', () => {
   })
 
   test('is possible for shipping only, for an amount, or for a cent of tax', async () => {
-    await step('EINVOICE-002 a refund of only the shipping has it as the line of its credit note', () => {
-      const note = sampleCreditNote(order, [], { withShipping: true })
-      expect(note.lines).toMatchObject([{ name: 'Shipping', quantity: 1, netCents: 1_000 }])
-      expect([note.charges, note.totals.grossCents]).toEqual([[], 1_090])
-      expect(whyNotIssued(note)).toEqual([])
-    })
+    await step(
+      'EINVOICE-002 a refund of only the shipping has the shipping as the line of its credit note',
+      () => {
+        const note = sampleCreditNote(order, [], { withShipping: true })
+        expect(note.lines).toMatchObject([{ name: 'Shipping', quantity: 1, netCents: 1_000 }])
+        expect([note.charges, note.totals.grossCents]).toEqual([[], 1_090])
+        expect(whyNotIssued(note)).toEqual([])
+      },
+    )
     await step('EINVOICE-002 an amount without lines is divided in proportion to the invoice', () => {
       const note = sampleCreditNoteOfAmount(order, 1_000)
       expect(note.lines.map(({ name, category, netCents }) => [name, category, netCents])).toEqual([
@@ -201,14 +203,14 @@ describe('a credit note', () => {
       expect(note.totals).toMatchObject({ chargesCents: 63, taxCents: 57, grossCents: 1_000, dueCents: 0 })
       expect(whyNotIssued(note)).toEqual([])
     })
-    const cent = {
+    const oneCentOrder = {
       lines: [{ price: 3, category: 'S' as const }],
       quantities: [1],
       discountAmount: 0,
       shippingCost: 0,
     }
     const rates = [{ country: 'SG', category: 'S' as const, rateBasisPoints: 10_000, from: '2024-01-01' }]
-    const note = sampleCreditNoteOfAmount(cent, 1, { rules: { ...sampleRules, rates } })
+    const note = sampleCreditNoteOfAmount(oneCentOrder, 1, { rules: { ...sampleRules, rates } })
     expect(note.totals).toMatchObject({ netCents: 0, taxCents: 1, grossCents: 1 })
     expect(whyNotIssued(note)).toEqual([])
   })
@@ -230,37 +232,40 @@ describe('PINT SG', () => {
         ['OS', '0.00'],
       ])
     })
-    await step('EINVOICE-006 a seller who is not registered for GST has NG, without a rate', () => {
+    await step('EINVOICE-006 a seller who is not registered for GST gets the code NG, without a rate', () => {
       const lines = [{ price: 1_090, category: 'O' as const }]
       const seller = { ...sampleSeller, taxNumber: undefined }
       const invoice = sampleInvoice(
         { lines, quantities: [1], discountAmount: 0, shippingCost: 0 },
         { details: { seller } },
       )
-      const { breakdown, lines: read } = readUbl(writePintSg(invoice, { uuid }))
+      const { breakdown, lines: writtenLines } = readUbl(writePintSg(invoice, { uuid }))
       expect(breakdown).toMatchObject([{ category: 'NG', rate: undefined }])
-      expect(read).toMatchObject([{ category: 'NG', rate: undefined }])
+      expect(writtenLines).toMatchObject([{ category: 'NG', rate: undefined }])
     })
-    await step('EINVOICE-006 a reverse charge is an export, in one row with others', () => {
-      const rates = [
-        ...sampleRules.rates,
-        { country: 'DE', category: 'Z' as const, rateBasisPoints: 0, from: '2024-01-01' },
-      ]
-      const invoice = sampleInvoice(order, { supply: german, rules: { ...sampleRules, rates } })
-      expect(invoice.breakdown.map(({ category }) => category)).toEqual(['AE', 'Z'])
-      const { breakdown, allowances } = readUbl(writePintSg(invoice, { uuid }))
-      expect(breakdown).toEqual([
-        {
-          taxable: '158.05',
-          tax: '0.00',
-          category: 'ZR',
-          rate: '0.00',
-          reason: undefined,
-          reasonCode: undefined,
-        },
-      ])
-      expect(allowances).toMatchObject([{ amount: '16.35', category: 'ZR' }])
-    })
+    await step(
+      'EINVOICE-006 a reverse charge is reported as an export, in one row with other exports',
+      () => {
+        const rates = [
+          ...sampleRules.rates,
+          { country: 'DE', category: 'Z' as const, rateBasisPoints: 0, from: '2024-01-01' },
+        ]
+        const invoice = sampleInvoice(order, { supply: germanSupply, rules: { ...sampleRules, rates } })
+        expect(invoice.breakdown.map(({ category }) => category)).toEqual(['AE', 'Z'])
+        const { breakdown, allowances } = readUbl(writePintSg(invoice, { uuid }))
+        expect(breakdown).toEqual([
+          {
+            taxable: '158.05',
+            tax: '0.00',
+            category: 'ZR',
+            rate: '0.00',
+            reason: undefined,
+            reasonCode: undefined,
+          },
+        ])
+        expect(allowances).toMatchObject([{ amount: '16.35', category: 'ZR' }])
+      },
+    )
     const { extras, specification, seller } = readUbl(writePintSg(sampleInvoice(order), { uuid }))
     expect([specification, extras.profile]).toEqual([
       'urn:peppol:pint:billing-1@sg-1',
@@ -271,10 +276,15 @@ describe('PINT SG', () => {
 })
 
 describe('a network of e-invoices', () => {
-  test('has requirements of its own', async () => {
-    const street = { ...sampleBuyer, address: { country: 'DE' } }
-    const poor = { name: 'Tan', address: { country: 'SG' } }
-    const details = { seller: poor, buyer: poor, orderNumber: undefined, note: undefined }
+  test('has requirements beyond EN 16931', async () => {
+    const buyerWithoutStreet = { ...sampleBuyer, address: { country: 'DE' } }
+    const incompleteParty = { name: 'Tan', address: { country: 'SG' } }
+    const details = {
+      seller: incompleteParty,
+      buyer: incompleteParty,
+      orderNumber: undefined,
+      note: undefined,
+    }
     await step(
       'EINVOICE-011 each unmet requirement of Peppol beyond EN 16931 is reported with a message',
       () => {
@@ -290,9 +300,9 @@ describe('a network of e-invoices', () => {
       'EINVOICE-011 each unmet requirement of PINT SG for a sale with a GST code is reported with a message',
       () => {
         expect(whyNotSent(sampleInvoice(order), 'PINT SG')).toEqual([])
-        expect(whyNotSent(sampleInvoice(order, { details: { buyer: street } }), 'PINT SG')).toEqual([
-          'The buyer has a street and a postcode. (BR-107-GST-SG)',
-        ])
+        expect(
+          whyNotSent(sampleInvoice(order, { details: { buyer: buyerWithoutStreet } }), 'PINT SG'),
+        ).toEqual(['The buyer has a street and a postcode. (BR-107-GST-SG)'])
         expect(whyNotSent(sampleCreditNote(order, [{ before: 0, now: 1 }], { details }), 'PINT SG')).toEqual([
           'The seller has an electronic address.',
           'The buyer has an electronic address.',
@@ -303,7 +313,7 @@ describe('a network of e-invoices', () => {
           'The seller has a registration. (BR-112-GST-SG)',
         ])
         const outside = { ...order, lines: [{ price: 1_090, category: 'O' as const }], quantities: [1] }
-        const buyer = { ...poor, electronicAddress: { scheme: 'EM', id: 'tan@example.com' } }
+        const buyer = { ...incompleteParty, electronicAddress: { scheme: 'EM', id: 'tan@example.com' } }
         expect(whyNotSent(sampleInvoice(outside, { details: { buyer } }), 'PINT SG')).toEqual([])
       },
     )

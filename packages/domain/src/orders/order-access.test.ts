@@ -13,12 +13,12 @@ const buyingSupplier: Actor = { userId: 'olga', role: 'supplier' }
 /** Has the id of a supplier but not the role. */
 const impostor: Actor = { userId: 'sam', role: 'customer' }
 
-const ownItem = { id: 1, supplierId: 'sam' }
+const itemOfSupplier = { id: 1, supplierId: 'sam' }
 const otherItem = { id: 2, supplierId: 'sue' }
-const shared = { userId: 'olga', items: [ownItem, otherItem] }
-const ownOrder = { userId: 'olga', items: [ownItem, { id: 3, supplierId: 'sam' }] }
+const mixedOrder = { userId: 'olga', items: [itemOfSupplier, otherItem] }
+const singleSupplierOrder = { userId: 'olga', items: [itemOfSupplier, { id: 3, supplierId: 'sam' }] }
 
-describe('an actor sees only the items that it may see of an order', () => {
+describe('an actor sees only the items of an order that it has access to', () => {
   test.each<[string, Actor, number[]]>([
     ['an admin', admin, [1, 2]],
     ['the owner', owner, [1, 2]],
@@ -28,8 +28,8 @@ describe('an actor sees only the items that it may see of an order', () => {
     ['a supplier of no item', { userId: 'sid', role: 'supplier' }, []],
     ['a customer with the id of a supplier', impostor, []],
     ['another customer', otherCustomer, []],
-  ])('%s', (_who, actor, ids) => {
-    expect(visibleItems(actor, shared).map(({ id }) => id)).toEqual(ids)
+  ])('%s', (_who, actor, expectedIds) => {
+    expect(visibleItems(actor, mixedOrder).map(({ id }) => id)).toEqual(expectedIds)
   })
 })
 
@@ -39,9 +39,9 @@ test.each<[string, Actor, boolean, boolean]>([
   ['another supplier moves no order', otherSupplier, false, false],
   ['the owner moves no order', owner, false, false],
   ['a customer with the id of a supplier moves no order', impostor, false, false],
-])('%s', (_who, actor, ofShared, ofWhole) => {
-  expect(mayMoveOrder(actor, shared)).toBe(ofShared)
-  expect(mayMoveOrder(actor, ownOrder)).toBe(ofWhole)
+])('%s', (_who, actor, mayMoveMixed, mayMoveSingle) => {
+  expect(mayMoveOrder(actor, mixedOrder)).toBe(mayMoveMixed)
+  expect(mayMoveOrder(actor, singleSupplierOrder)).toBe(mayMoveSingle)
 })
 
 test.each<[string, Actor, boolean]>([
@@ -49,8 +49,8 @@ test.each<[string, Actor, boolean]>([
   ['the supplier of an item moves it', supplier, true],
   ['another supplier doesn’t move it', otherSupplier, false],
   ['a customer with the id of its supplier doesn’t move it', impostor, false],
-])('%s', (_who, actor, may) => {
-  expect(mayMoveItem(actor, ownItem)).toBe(may)
+])('%s', (_who, actor, isAllowed) => {
+  expect(mayMoveItem(actor, itemOfSupplier)).toBe(isAllowed)
 })
 
 test.each<[string, Actor, boolean]>([
@@ -58,21 +58,24 @@ test.each<[string, Actor, boolean]>([
   ['the owner', owner, true],
   ['another customer', otherCustomer, false],
   ['a supplier of an item', supplier, false],
-])('only the owner and admins may change delivery details and share the order: %s', (_who, actor, may) => {
-  expect(mayChangeDelivery(actor, shared)).toBe(may)
-  expect(mayShareOrder(actor, shared)).toBe(may)
-})
+])(
+  'only the owner and admins may change delivery details and share the order: %s',
+  (_who, actor, isAllowed) => {
+    expect(mayChangeDelivery(actor, mixedOrder)).toBe(isAllowed)
+    expect(mayShareOrder(actor, mixedOrder)).toBe(isAllowed)
+  },
+)
 
 test.each<[string, Actor, boolean]>([
   ['an admin sees it', admin, true],
   ['the supplier sees it', supplier, true],
   ['another supplier doesn’t see it', otherSupplier, false],
   ['a customer with the id of the supplier doesn’t see it', impostor, false],
-])("a supplier's list of products: %s", (_who, actor, may) => {
-  expect(maySeeProductsOf(actor, 'sam')).toBe(may)
+])("a supplier's list of products: %s", (_who, actor, isAllowed) => {
+  expect(maySeeProductsOf(actor, 'sam')).toBe(isAllowed)
 })
 
-test('an admin is recognised only by the role', () => {
+test('an actor is an admin by its role only', () => {
   expect([admin, owner, supplier].map(isAdmin)).toEqual([true, false, false])
 })
 

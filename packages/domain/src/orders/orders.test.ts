@@ -21,14 +21,14 @@ describe('only the moves of the table are allowed, for items and orders', () => 
   for (const subject of ['item', 'order'] as const)
     test.each(statuses)(`an ${subject} from "%s"`, (from) => {
       for (const to of statuses) {
-        const open = nextStatuses(subject, from).includes(to) || from === to
-        const choosable = !['payment received', 'cancelled', 'refunded'].includes(to) && !isEnded(from)
-        expect(whyNotMove(subject, from, to) === undefined, `to ${to}`).toBe(open && choosable)
+        const isNextStatus = nextStatuses(subject, from).includes(to) || from === to
+        const isSelectable = !['payment received', 'cancelled', 'refunded'].includes(to) && !isEnded(from)
+        expect(whyNotMove(subject, from, to) === undefined, `to ${to}`).toBe(isNextStatus && isSelectable)
       }
     })
 })
 
-test('nothing moves from received, cancelled or refunded, and nobody can select paid, cancelled or refunded', () => {
+test('a received, cancelled or refunded order has no moves, and nobody can select paid, cancelled or refunded', () => {
   for (const from of ['order received', 'cancelled', 'refunded'] as const) {
     const allowed = statuses.filter((to) => to !== from && !whyNotMove('order', from, to))
     expect(allowed).toEqual([])
@@ -57,20 +57,22 @@ describe('a customer cancels until production starts, staff until the order is r
     userId: 'customer',
   })
   test.each(statuses)('in "%s"', (status) => {
-    const isOver = isEnded(status) || status === 'order received'
-    const byCustomer = whyNotCancel(actor('customer'), order(status))?.code
-    expect(byCustomer).toBe(
-      isOver ? 'status_not_allowed' : hasStartedProduction(status) ? 'production_started' : undefined,
+    const hasEnded = isEnded(status) || status === 'order received'
+    const customerCode = whyNotCancel(actor('customer'), order(status))?.code
+    expect(customerCode).toBe(
+      hasEnded ? 'status_not_allowed' : hasStartedProduction(status) ? 'production_started' : undefined,
     )
-    expect(whyNotCancel(actor('admin'), order(status))?.code).toBe(isOver ? 'status_not_allowed' : undefined)
+    expect(whyNotCancel(actor('admin'), order(status))?.code).toBe(
+      hasEnded ? 'status_not_allowed' : undefined,
+    )
     expect(whyNotCancel(actor('supplier'), order(status))?.code).toBe(
-      isOver ? 'status_not_allowed' : undefined,
+      hasEnded ? 'status_not_allowed' : undefined,
     )
   })
   test('one item in production prevents customers from cancelling', () => {
-    const started = order('design approved', ['design approved', 'production started'])
-    expect(whyNotCancel(actor('customer'), started)?.code).toBe('production_started')
-    expect(whyNotCancel(actor('admin'), started)).toBeUndefined()
+    const orderInProduction = order('design approved', ['design approved', 'production started'])
+    expect(whyNotCancel(actor('customer'), orderInProduction)?.code).toBe('production_started')
+    expect(whyNotCancel(actor('admin'), orderInProduction)).toBeUndefined()
   })
   test.each([
     [['order received'], 'status_not_allowed'],
@@ -78,13 +80,16 @@ describe('a customer cancels until production starts, staff until the order is r
     [['order received', 'pending order receive'], undefined],
     [['cancelled'], undefined],
     [[], undefined],
-  ] as const)('BUYER-042 nobody can cancel an order with %j once all items are received', (items, code) => {
-    expect(whyNotCancel(actor('admin'), { ...order('delivery in progress'), items })?.code).toBe(code)
-  })
+  ] as const)(
+    'BUYER-042 cancelling an order in delivery with the items %j is refused with: %s',
+    (items, code) => {
+      expect(whyNotCancel(actor('admin'), { ...order('delivery in progress'), items })?.code).toBe(code)
+    },
+  )
 
   test('a supplier cannot cancel an order that has items of others', () => {
-    const shared = { ...order('payment received'), supplierIds: ['supplier', 'another'] }
-    expect(whyNotCancel(actor('supplier'), shared)?.code).toBe('forbidden')
+    const mixedOrder = { ...order('payment received'), supplierIds: ['supplier', 'another'] }
+    expect(whyNotCancel(actor('supplier'), mixedOrder)?.code).toBe('forbidden')
   })
 })
 
@@ -120,12 +125,13 @@ test.each(['999 9999 9999', '123', '12345678-901', '3f2b8c1e-7', 'Mei Tan'])(
 )
 
 test('Review is available to customers during design only, to staff until the order ends', () => {
-  const open = (role: Role) => statuses.filter((status) => reviewLabel(actor(role), status) === 'Review')
-  expect(open('customer')).toEqual(['design pending approval', 'design rejected'])
-  expect(open('supplier')).toEqual(
+  const reviewableStatuses = (role: Role) =>
+    statuses.filter((status) => reviewLabel(actor(role), status) === 'Review')
+  expect(reviewableStatuses('customer')).toEqual(['design pending approval', 'design rejected'])
+  expect(reviewableStatuses('supplier')).toEqual(
     statuses.filter((status) => !['order received', 'cancelled', 'refunded'].includes(status)),
   )
-  expect(open('admin')).toEqual(open('supplier'))
+  expect(reviewableStatuses('admin')).toEqual(reviewableStatuses('supplier'))
   expect(reviewLabel(actor('customer'), 'cancelled')).toBe('Cancelled')
   expect(reviewLabel(actor('customer'), 'production pending')).toBe('Completed')
 })
@@ -139,10 +145,15 @@ describe('the delivery address', () => {
     expect(refusalCode('payment received')).toBeUndefined()
     expect(refusalCode('production pending', ['design approved', 'production pending'])).toBeUndefined()
   })
-  test('is fixed once the order or one of its items is in production', () => {
-    const fixed = ['production_started', 'Production has started, so the address can no longer be changed.']
-    expect(refusalCode('production started')).toEqual(fixed)
-    expect(refusalCode('design approved', ['design approved', 'production started'])).toEqual(fixed)
+  test('cannot be changed once the order or one of its items is in production', () => {
+    const productionStarted = [
+      'production_started',
+      'Production has started, so the address can no longer be changed.',
+    ]
+    expect(refusalCode('production started')).toEqual(productionStarted)
+    expect(refusalCode('design approved', ['design approved', 'production started'])).toEqual(
+      productionStarted,
+    )
   })
   test('cannot be changed once the order has ended', () => {
     const orderEnded = ['status_not_allowed', 'This order has ended.']
@@ -150,7 +161,7 @@ describe('the delivery address', () => {
   })
 })
 
-test('a refused move says why', () => {
+test('the refusal of a move states the reason', () => {
   const notPossible = 'This step is not possible from the current status.'
   expect(whyNotMove('item', 'production started', 'design approved')?.message).toBe(notPossible)
   expect(whyNotMove('item', 'production started', 'cancelled')?.message).toBe(notPossible)
@@ -163,7 +174,7 @@ test('a refused move says why', () => {
   ).toBeUndefined()
 })
 
-test('a paid order goes to review, to approval, or straight to production', () => {
+test('a paid order can move to review, to approval, or straight to production', () => {
   expect(nextStatuses('order', 'payment received')).toEqual([
     'design pending approval',
     'design approved',
@@ -171,15 +182,15 @@ test('a paid order goes to review, to approval, or straight to production', () =
   ])
 })
 
-test('a refused cancellation says why, for each role', () => {
+test('the refusal of a cancellation states the reason, for each role', () => {
   const order = {
     status: 'production started',
     items: [],
     supplierIds: ['supplier'],
     userId: 'customer',
   } as const
-  const refusalOf = (role: Role, change: object = {}, userId: string = role) =>
-    whyNotCancel(actor(role, userId as Role), { ...order, ...change })?.message
+  const refusalOf = (role: Role, overrides: object = {}, userId: string = role) =>
+    whyNotCancel(actor(role, userId as Role), { ...order, ...overrides })?.message
   expect(refusalOf('customer')).toBe('This order cannot be canceled because production has already started')
   expect(refusalOf('admin', { status: 'order received' })).toBe(
     'This order has ended and cannot be cancelled.',
@@ -194,11 +205,11 @@ test('a refused cancellation says why, for each role', () => {
   expect(
     refusalOf('supplier', { supplierIds: ['another'], status: 'payment received' }, 'customer'),
   ).toBeUndefined()
-  // Another customer's call is refused earlier; it is treated like a customer's.
+  // Calls of other customers are refused before this check, which treats them like the buyer's.
   expect(refusalOf('customer', { status: 'payment received' }, 'somebody')).toBeUndefined()
 })
 
-test('a received order reads "Completed" to staff', () => {
+test('the labels of ended orders for staff are "Completed" and "Cancelled"', () => {
   expect(reviewLabel(actor('admin'), 'order received')).toBe('Completed')
   expect(reviewLabel(actor('supplier'), 'refunded')).toBe('Cancelled')
 })

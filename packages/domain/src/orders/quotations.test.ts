@@ -64,7 +64,7 @@ describe('a quotation', () => {
     ['2026-12-08', '2026-12-08T15:59:59.999Z'],
     ['2026-12-31', '2026-12-31T15:59:59.999Z'],
     ['2027-01-01', 'At most 30 days from today.'],
-  ])('extended to the day %s ends at, or is refused with: %s', (day, expected) => {
+  ])('extended to %s ends at this time or is refused with this message: %s', (day, expected) => {
     const end = () => extendedEnd({ validUntil }, day, createdAt)
     if (expected.endsWith('Z')) expect(end().toISOString()).toBe(expected)
     else expect(end).toThrow(expected)
@@ -77,7 +77,7 @@ describe('a quotation', () => {
   })
 })
 
-test('a quotation that cannot be paid says why, and a replaced one names the newer one', () => {
+test('the refusal of a payment states the reason, and that of a replaced quotation the id of the newer one', () => {
   const quotation = { validUntil, orderId: null, replacedById: null, declinedAt: null }
   expect(whyNotPay(quotation, afterExpiry(1))?.message).toBe(
     "This quotation has expired. A new one has today's prices.",
@@ -92,8 +92,11 @@ test('a quotation that cannot be paid says why, and a replaced one names the new
 })
 
 test('a quotation that expires at the end of a day in Singapore can be extended to the next', () => {
-  const ends = new Date('2026-12-08T15:59:59.999Z')
-  expect(extensionBounds({ validUntil: ends }, createdAt)).toEqual({ from: '2026-12-09', to: '2026-12-31' })
+  const endOfDay = new Date('2026-12-08T15:59:59.999Z')
+  expect(extensionBounds({ validUntil: endOfDay }, createdAt)).toEqual({
+    from: '2026-12-09',
+    to: '2026-12-31',
+  })
   expect(extensionBounds({ validUntil: new Date('2026-12-08T15:59:59.998Z') }, createdAt).from).toBe(
     '2026-12-08',
   )

@@ -177,8 +177,8 @@ test.each<[string, Actor, object, ItemMove, string | undefined]>([
     { status: 'design approved', version: 2 },
     'stale_version',
   ],
-])('%s', (_what, actor, change, move, code) => {
-  expect(whyNotMoveItem(actor, { ...item, ...change }, move)?.code).toBe(code)
+])('%s', (_what, actor, overrides, move, code) => {
+  expect(whyNotMoveItem(actor, { ...item, ...overrides }, move)?.code).toBe(code)
 })
 
 test('an approval without a version is refused before the item is loaded', () => {
@@ -187,7 +187,7 @@ test('an approval without a version is refused before the item is loaded', () =>
   expect(whyNotMoveAsCustomer({ status: 'design approved', version: 1 })).toBeUndefined()
 })
 
-test('only the documented names are keys, with or without their folder', () => {
+test('only the documented file names are design keys, with or without their folder', () => {
   const [orderId, itemId] = ['7f3a9c21-e4aa-4bbb-8ccc-1234567890ab', '0f3a9c21-e4aa-4bbb-8ccc-1234567890ab']
   const name = designKeyName('backDesignLogo', 3)
   expect(name).toBe('newBackLogo-3.jpeg')
@@ -197,12 +197,12 @@ test('only the documented names are keys, with or without their folder', () => {
     field: 'frontDesign',
     slot: 1,
   })
-  for (const other of [
+  for (const invalidKey of [
     ...['newFrontDesign-5.jpeg', 'newFrontDesign-0.jpeg', 'newFrontDesign-1.png', '', 'frontDesign-1.jpeg'],
     ...[`Orders/${orderId}/../newFrontDesign-1.jpeg`, `/Orders/${orderId}/${itemId}/newFrontDesign-1.jpeg`],
     ...[`Orders/${orderId}/%2e%2e/newFrontDesign-1.jpeg`, 'newFrontDesign-1.jpeg\n', 'newSideDesign-1.jpeg'],
   ])
-    expect(readDesignKey(other), other).toBeUndefined()
+    expect(readDesignKey(invalidKey), invalidKey).toBeUndefined()
 })
 
 test('a fifth design is refused', () => {
@@ -216,8 +216,8 @@ test.each<[string, Actor, Status, Role, boolean]>([
   ['a customer may send one after a design by staff', customer, 'design pending approval', 'admin', true],
   ['a customer can’t send one during the review', customer, 'design pending approval', 'customer', false],
   ['nobody can send one after the approval', admin, 'design approved', 'customer', false],
-])('a new design: %s', (_title, actor, status, uploadedBy, may) => {
-  expect(whyNotUpload(actor, { ...item, status, uploadedBy }) === undefined).toBe(may)
+])('a new design: %s', (_title, actor, status, uploadedBy, isAllowed) => {
+  expect(whyNotUpload(actor, { ...item, status, uploadedBy }) === undefined).toBe(isAllowed)
 })
 
 test.each<[Status, Role | null, boolean]>([
@@ -232,17 +232,17 @@ test.each<[Status, Role | null, boolean]>([
   ['production pending', 'admin', false],
 ])(
   'REVIEW-007 at "%s" with a design by %s a customer is asked for an approval: %s',
-  (status, uploadedBy, asks) => {
-    expect(mayApproveAsCustomer({ status, uploadedBy })).toBe(asks)
+  (status, uploadedBy, mayApprove) => {
+    expect(mayApproveAsCustomer({ status, uploadedBy })).toBe(mayApprove)
   },
 )
 
 test('a design can be deleted by its uploader or an admin, but never the approved one', () => {
   const design = { number: 2, uploadedBy: 'supplier' as const, uploaderId: supplier.userId }
-  const open = { approvedNumber: null }
-  expect(whyNotDeleteDesign(supplier, open, design)).toBeUndefined()
-  expect(whyNotDeleteDesign(admin, open, design)).toBeUndefined()
-  expect(whyNotDeleteDesign(customer, open, design)?.code).toBe('forbidden')
+  const withoutApproval = { approvedNumber: null }
+  expect(whyNotDeleteDesign(supplier, withoutApproval, design)).toBeUndefined()
+  expect(whyNotDeleteDesign(admin, withoutApproval, design)).toBeUndefined()
+  expect(whyNotDeleteDesign(customer, withoutApproval, design)?.code).toBe('forbidden')
   expect(whyNotDeleteDesign(admin, { approvedNumber: 2 }, design)?.code).toBe('status_not_allowed')
 })
 
@@ -362,13 +362,13 @@ test.each<[string, Actor, object, ItemMove, string, object?]>([
     { status: 'production pending', newDesign: true },
     'The design of this item is final and can no longer be replaced.',
   ],
-])('%s is refused with a message', (_what, actor, change, move, message, fieldErrors) => {
-  const refusal = whyNotMoveItem(actor, { ...item, ...change }, move)
+])('%s is refused with a message', (_what, actor, overrides, move, message, fieldErrors) => {
+  const refusal = whyNotMoveItem(actor, { ...item, ...overrides }, move)
   expect(refusal?.message).toBe(message)
   expect(refusal?.details.fieldErrors).toEqual(fieldErrors)
 })
 
-test('approving an approved design changes nothing, for customers and for the shop', () => {
+test('approving an approved design again is allowed, for customers and for the shop', () => {
   const approved = { ...item, status: 'design approved' as const, uploadedBy: 'admin' as const }
   expect(whyNotMoveItem(customer, approved, { status: 'design approved', version: 3 })).toBeUndefined()
   expect(
@@ -380,7 +380,7 @@ test('approving an approved design changes nothing, for customers and for the sh
   ).toBeUndefined()
 })
 
-test('a rejected item needs no comment again, unless a new design is added', () => {
+test('a rejected item can be rejected again without a comment, unless a new design is added', () => {
   const rejected = { ...item, status: 'design rejected' as const }
   expect(whyNotMoveItem(admin, rejected, { status: 'design rejected' })).toBeUndefined()
   expect(whyNotMoveItem(admin, rejected, { status: 'design rejected', newDesign: true })?.message).toBe(

@@ -8,26 +8,26 @@ import {
 } from './staff-review.ts'
 
 const embroidery = { side: 'back' as const, method: 'Embroidery' as const, minDpi: 150 }
-const soft = { ...embroidery, dpi: 94 }
+const softSide = { ...embroidery, dpi: 94 }
 
-test('a side is soft below the dpi that its method needs; one of unknown size is not', () => {
-  expect(softSides([soft])).toEqual([soft])
+test('a side is soft below the minimum dpi of its method, but not if its dpi is unknown', () => {
+  expect(softSides([softSide])).toEqual([softSide])
   expect(softSides([{ ...embroidery, dpi: 150 }])).toEqual([])
   expect(softSides([{ ...embroidery, dpi: null }])).toEqual([])
 })
 
-test('the refusal has both resolutions and what will be visible, and a confirmation lifts it', () => {
-  expect(softPrintSentence(soft)).toBe('Back: edges will look soft at 94 dpi; Embroidery needs 150.')
-  const refusal = whyNotApproveSoft([soft], false)
+test('the refusal states both resolutions and the visible effect, and a confirmation prevents it', () => {
+  expect(softPrintSentence(softSide)).toBe('Back: edges will look soft at 94 dpi; Embroidery needs 150.')
+  const refusal = whyNotApproveSoft([softSide], false)
   expect([refusal?.code, refusal?.status, refusal?.details.facts]).toEqual([
     'preflight_unconfirmed',
     409,
-    { soft: [soft] },
+    { soft: [softSide] },
   ])
   expect(refusal?.message).toBe(
     'Back: edges will look soft at 94 dpi; Embroidery needs 150. Approve it in its review, where you confirm that.',
   )
-  expect(whyNotApproveSoft([soft], true)).toBeUndefined()
+  expect(whyNotApproveSoft([softSide], true)).toBeUndefined()
   expect(whyNotApproveSoft([], false)).toBeUndefined()
 })
 
@@ -41,8 +41,8 @@ test.each<[string, object, boolean]>([
   ['a rejected design', { status: 'design rejected' }, false],
   ['an approved design', { status: 'design approved' }, false],
   ['an item without a print', { sides: 0 }, false],
-])('STAFF-050 %s with %o waits for staff: %s', (_, change, waits) => {
-  expect(awaitsStaff({ ...item, ...change })).toBe(waits)
+])('STAFF-050 %s with %o waits for staff: %s', (_, overrides, isAwaitingStaff) => {
+  expect(awaitsStaff({ ...item, ...overrides })).toBe(isAwaitingStaff)
 })
 
 test('a side is complete with both of its files', () => {

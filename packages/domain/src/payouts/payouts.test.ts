@@ -18,7 +18,7 @@ import {
 
 const batch = (payments: readonly BatchPayment[]): PayoutBatch => ({
   id: '0b5c7c1e-6f0d-4c53-9a52-2f3f5b8f7a10',
-  // The next day in Singapore.
+  // In Singapore, this is 1 December.
   madeAt: new Date('2026-11-30T16:30:00Z'),
   payer: { name: 'Printery', bic: 'DBSSSGSG', accountNumber: '0039012345' },
   payments,
@@ -32,7 +32,7 @@ const payment: BatchPayment = {
 const valuesOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`, 'g'))].map(([, text]) => text ?? '')
 
-test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapore', () => {
+test('PAYOUT-007 a batch file is a credit transfer in SGD, dated by the day in Singapore', () => {
   const reference = '6FD1CD3C0A344D1E8A3B92A4A3A0F001'
   const id = '0B5C7C1E6F0D4C539A522F3F5B8F7A10'
   expect(pain001(batch([payment]))).toBe(
@@ -52,7 +52,7 @@ test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapor
       `<RmtInf><Ustrd>Payout ${reference}</Ustrd></RmtInf></CdtTrfTxInf></PmtInf></CstmrCdtTrfInitn></Document>\n`,
     ].join(''),
   )
-  // Made on a Saturday, paid on the Monday after it.
+  // A batch that is created on a Saturday is paid on the following Monday.
   const saturday = { ...batch([payment]), madeAt: new Date('2026-12-05T03:00:00Z') }
   expect(valuesOf(pain001(saturday), 'ReqdExctnDt')).toEqual(['2026-12-07'])
   expect(batchRows(batch([payment]))).toEqual([
@@ -61,35 +61,35 @@ test('PAYOUT-007 a batch file is a credit transfer in SGD of the day in Singapor
   ])
 })
 
-/** The characters of the basic set, with a slash neither first, last nor twice in a row. */
+/** The basic character set, without a slash at the start or the end and without a double slash. */
 const bankCharacters = /^(?!\/)(?!.*\/\/)[A-Za-z0-9/\-?:().,'+ ]+(?<!\/)$/
 
-test('PAYOUT-007 sums, counts, lengths and characters keep to ISO 20022 for any payments', () => {
-  const aPayment = fc.record({
+test('PAYOUT-007 sums, counts, lengths and characters comply with ISO 20022 for any payments', () => {
+  const paymentArbitrary = fc.record({
     payoutId: fc.uuid(),
     holder: fc.string({ unit: 'binary', maxLength: 200 }),
     bic: fc.constantFrom('DBSSSGSG', 'UOVBSGSGXXX'),
     accountNumber: fc.stringMatching(/^\d{6,17}$/),
     cents: fc.integer({ min: 1, max: 99_999_999_999 }),
   })
-  const payments = fc.uniqueArray(aPayment, {
+  const paymentsArbitrary = fc.uniqueArray(paymentArbitrary, {
     minLength: 1,
     maxLength: 40,
     selector: ({ payoutId }) => payoutId,
   })
   fc.assert(
-    fc.property(payments, (somePayments) => {
-      const xml = pain001(batch(somePayments))
+    fc.property(paymentsArbitrary, (payments) => {
+      const xml = pain001(batch(payments))
       const amounts = valuesOf(xml, 'InstdAmt')
       const sum = amounts.reduce((total, amount) => total + BigInt(amount.replace('.', '')), 0n)
-      const [inHeader = '', inPayment] = valuesOf(xml, 'CtrlSum')
-      expect([BigInt(inHeader.replace('.', '')), inPayment]).toEqual([sum, inHeader])
-      expect(sum).toBe(somePayments.reduce((total, { cents }) => total + BigInt(cents), 0n))
-      expect(valuesOf(xml, 'NbOfTxs')).toEqual([String(somePayments.length), String(somePayments.length)])
+      const [headerSum = '', paymentSum] = valuesOf(xml, 'CtrlSum')
+      expect([BigInt(headerSum.replace('.', '')), paymentSum]).toEqual([sum, headerSum])
+      expect(sum).toBe(payments.reduce((total, { cents }) => total + BigInt(cents), 0n))
+      expect(valuesOf(xml, 'NbOfTxs')).toEqual([String(payments.length), String(payments.length)])
       for (const amount of amounts) expect(amount).toMatch(/^\d{1,16}\.\d{2}$/)
-      const ends = valuesOf(xml, 'EndToEndId')
-      expect(new Set(ends).size).toBe(somePayments.length)
-      for (const id of [...ends, ...valuesOf(xml, 'MsgId'), ...valuesOf(xml, 'InstrId')])
+      const endToEndIds = valuesOf(xml, 'EndToEndId')
+      expect(new Set(endToEndIds).size).toBe(payments.length)
+      for (const id of [...endToEndIds, ...valuesOf(xml, 'MsgId'), ...valuesOf(xml, 'InstrId')])
         expect(id.length).toBeLessThanOrEqual(35)
       for (const text of [...valuesOf(xml, 'Nm'), ...valuesOf(xml, 'Ustrd')]) {
         expect(text.length).toBeLessThanOrEqual(140)
@@ -106,18 +106,18 @@ test('a name is transliterated to the characters that banks accept', () => {
 })
 
 test('every open payout can continue, and only a failed payment returns to an earlier state', () => {
-  const reachable = (state: PayoutState) => payoutMoves[state]
-  for (const state of openPayoutStates) expect(reachable(state).length).toBeGreaterThan(0)
-  const back = payoutStates.flatMap((from) =>
+  const nextStates = (state: PayoutState) => payoutMoves[state]
+  for (const state of openPayoutStates) expect(nextStates(state).length).toBeGreaterThan(0)
+  const backwardMoves = payoutStates.flatMap((from) =>
     payoutMoves[from]
       .filter((to) => payoutStates.indexOf(to) < payoutStates.indexOf(from))
       .map((to) => [from, to]),
   )
-  expect(back).toEqual([['sending', 'approved']])
+  expect(backwardMoves).toEqual([['sending', 'approved']])
 })
 
 test('accounts are masked, and changed details are held for whole days in Singapore', () =>
-  step('PAYOUT-005 a payout waits three whole days', () => {
+  step('PAYOUT-005 after a change of its details, a payout waits three whole days', () => {
     expect([maskAccount('0039012345'), maskAccount('123456')]).toEqual(['•••• 2345', '•••• 56'])
     expect(firstPayoutDay(new Date('2026-11-30T15:59:59Z'))).toBe('2026-12-04')
     expect(firstPayoutDay(new Date('2026-11-30T16:00:00Z'))).toBe('2026-12-05')

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { emailDueAt } from './email-times.ts'
 
 /** When an email of 27 Nov 2026 at this time is due; all times are in the shop's time zone. */
-const dueAt = (time: string, digestHour: number | null, quiet: [number, number] | null) => {
-  const [from = 0, to = 0] = quiet ?? []
-  const at = emailDueAt({ digestHour, quiet: quiet && { from, to } }, new Date(`2026-11-27T${time}+08:00`))
+const dueAt = (time: string, digestHour: number | null, quietHours: [number, number] | null) => {
+  const [from = 0, to = 0] = quietHours ?? []
+  const at = emailDueAt(
+    { digestHour, quiet: quietHours && { from, to } },
+    new Date(`2026-11-27T${time}+08:00`),
+  )
   return new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(8, 19)
 }
 

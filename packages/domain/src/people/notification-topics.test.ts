@@ -62,27 +62,27 @@ test('each role has the topics that concern it, and staff who answer alarms have
 })
 
 test('topics of refunds and the account are always shown, alarms to owners; each kind of email is a topic', () => {
-  const always = (person: Parameters<typeof isAlwaysShown>[0]) =>
+  const alwaysShownTopics = (person: Parameters<typeof isAlwaysShown>[0]) =>
     notificationTopics.filter((topic) => isAlwaysShown(person, topic))
-  expect(always({ role: 'customer' })).toEqual(['money', 'account'])
-  expect(always({ role: 'admin', staffRole: 'manager' })).toEqual(['money', 'account'])
-  expect(always({ role: 'admin', staffRole: 'owner' })).toEqual(['money', 'account', 'alarms'])
+  expect(alwaysShownTopics({ role: 'customer' })).toEqual(['money', 'account'])
+  expect(alwaysShownTopics({ role: 'admin', staffRole: 'manager' })).toEqual(['money', 'account'])
+  expect(alwaysShownTopics({ role: 'admin', staffRole: 'owner' })).toEqual(['money', 'account', 'alarms'])
   expect(notificationTopics.filter((topic) => !hasNotifications(topic))).toEqual(['messages'])
   expect(notificationTopics).toEqual(expect.arrayContaining([...emailKinds]))
 })
 
 test('emails about a topic without a choice are always sent, go to the mailbox of the shop, or are never sent', () =>
   step('NOTIFY-026', () => {
-    const fixed = (role: 'customer' | 'supplier' | 'admin') =>
+    const topicsWithoutChoice = (role: 'customer' | 'supplier' | 'admin') =>
       notificationTopics.flatMap((topic) => {
         const emails = emailsAbout({ role }, topic)
         return topicsFor({ role }).includes(topic) && emails !== 'optional' ? [`${topic}: ${emails}`] : []
       })
-    expect(fixed('customer')).toEqual(['orders: always', 'money: always'])
-    expect(fixed('supplier')).toEqual([
+    expect(topicsWithoutChoice('customer')).toEqual(['orders: always', 'money: always'])
+    expect(topicsWithoutChoice('supplier')).toEqual([
       ...['orders: always', 'money: always', 'products: always', 'account: always'],
     ])
-    expect(fixed('admin')).toEqual([
+    expect(topicsWithoutChoice('admin')).toEqual([
       ...['orders: mailbox', 'items: none', 'money: mailbox', 'quotations: mailbox', 'products: none'],
     ])
   }))

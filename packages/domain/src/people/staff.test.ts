@@ -13,15 +13,15 @@ import {
   type StaffRole,
 } from './staff.ts'
 
-const staffWith = (staffRole: StaffRole, more: Partial<Actor> = {}): Actor => ({
+const staffWith = (staffRole: StaffRole, overrides: Partial<Actor> = {}): Actor => ({
   ...{ userId: 'nadia', role: 'admin', staffRole },
-  ...more,
+  ...overrides,
 })
 
 test('an owner has every capability, and a manager all except money and staff', () =>
   step('STAFFROLE-001', () => {
     expect(capabilitiesOf('owner')).toEqual(capabilities)
-    expect(capabilities.filter((each) => !can(staffWith('manager'), each))).toEqual([
+    expect(capabilities.filter((capability) => !can(staffWith('manager'), capability))).toEqual([
       'money.write',
       'staff.write',
     ])
@@ -63,7 +63,7 @@ test.each<[string, Actor]>([
   ['a customer with a role of staff', staffWith('owner', { role: 'customer' })],
   ['an owner without the required second factor', staffWith('owner', { lacksSecondFactor: true })],
 ])('%s has no capability', (_who, actor) => {
-  expect(capabilities.filter((each) => can(actor, each))).toEqual([])
+  expect(capabilities.filter((capability) => can(actor, capability))).toEqual([])
 })
 
 test('a refusal names the missing capability and who can grant it', () => {
@@ -82,16 +82,16 @@ test('a refusal names the missing capability and who can grant it', () => {
 
 test('each status needs the capability of the staff who work on it', () =>
   step('STAFFROLE-004', () => {
-    const needed = (capability: string) =>
+    const statusesNeeding = (capability: string) =>
       statuses.filter((status) => capabilityToMove(status) === capability)
-    expect(needed('proofs.review')).toEqual([
+    expect(statusesNeeding('proofs.review')).toEqual([
       'payment received',
       'design pending approval',
       'design rejected',
       'design approved',
     ])
-    expect(needed('orders.refund')).toEqual(['cancelled', 'refunded'])
-    expect(needed('production.change')).toEqual(statuses.slice(4, 15))
+    expect(statusesNeeding('orders.refund')).toEqual(['cancelled', 'refunded'])
+    expect(statusesNeeding('production.change')).toEqual(statuses.slice(4, 15))
   }))
 
 describe('an owner', () => {

@@ -20,9 +20,9 @@ import {
 const admin: Actor = { userId: 'admin', role: 'admin' }
 const supplier: Actor = { userId: 'supplier', role: 'supplier' }
 
-function codeOf(act: () => void): string | undefined {
+function codeOf(action: () => void): string | undefined {
   try {
-    act()
+    action()
   } catch (error) {
     return (error as { code: string }).code
   }
@@ -209,12 +209,12 @@ test.each<[string, Prices, boolean]>([
   expect(anyPriceExceeds(tee, requestedPrices, 30)).toBe(expected)
 })
 
-test('quantities without a previous price are compared with the nearest that had one', () => {
-  const some = prices([[20, 100, 800]])
-  expect(anyPriceExceeds(some, prices([[1, 100, 800]]), 30)).toBe(false)
+test('quantities without a previous price are compared with the nearest quantity that had one', () => {
+  const limitedRange = prices([[20, 100, 800]])
+  expect(anyPriceExceeds(limitedRange, prices([[1, 100, 800]]), 30)).toBe(false)
   expect(
     anyPriceExceeds(
-      some,
+      limitedRange,
       prices([
         [1, 19, 1],
         [20, 100, 800],
@@ -224,7 +224,7 @@ test('quantities without a previous price are compared with the nearest that had
   ).toBe(true)
   expect(
     anyPriceExceeds(
-      some,
+      limitedRange,
       prices([
         [20, 100, 800],
         [101, 9999, 1],
@@ -235,20 +235,23 @@ test('quantities without a previous price are compared with the nearest that had
 })
 
 test('prices are equal regardless of the order of printing methods', () => {
-  const [a, b] = [prices([[1, 9999, 5]], { A: 1, B: 2 }), prices([[1, 9999, 5]], { B: 2, A: 1 })]
-  expect(haveSamePrices(a, b)).toBe(true)
-  expect(haveSamePrices(a, prices([[1, 9999, 5]], { A: 1, B: 3 }))).toBe(false)
-  expect(haveSamePrices(a, prices([[1, 9999, 6]], { A: 1, B: 2 }))).toBe(false)
-  expect(haveSamePrices(a, prices([[1, 99, 5]], { A: 1, B: 2 }))).toBe(false)
+  const [original, reordered] = [
+    prices([[1, 9999, 5]], { A: 1, B: 2 }),
+    prices([[1, 9999, 5]], { B: 2, A: 1 }),
+  ]
+  expect(haveSamePrices(original, reordered)).toBe(true)
+  expect(haveSamePrices(original, prices([[1, 9999, 5]], { A: 1, B: 3 }))).toBe(false)
+  expect(haveSamePrices(original, prices([[1, 9999, 6]], { A: 1, B: 2 }))).toBe(false)
+  expect(haveSamePrices(original, prices([[1, 99, 5]], { A: 1, B: 2 }))).toBe(false)
 })
 
-test('small changes are compared with the approved price until the live one is 30 days old', () => {
+test('small changes are compared with the approved price until the live price is 30 days old', () => {
   const now = new Date('2026-11-30T12:00:00Z')
   const [live, approved] = [prices([[1, 9999, 1300]]), prices([[1, 9999, 1000]])]
-  const changed = (iso: string) => ({ prices: approved, changedAt: new Date(iso) })
+  const approvedPricesAt = (iso: string) => ({ prices: approved, changedAt: new Date(iso) })
   expect(baselinePrices(live, undefined, now)).toEqual(live)
-  expect(baselinePrices(live, changed('2026-10-31T12:00:01Z'), now)).toEqual(approved)
-  expect(baselinePrices(live, changed('2026-10-31T12:00:00Z'), now)).toEqual(live)
+  expect(baselinePrices(live, approvedPricesAt('2026-10-31T12:00:01Z'), now)).toEqual(approved)
+  expect(baselinePrices(live, approvedPricesAt('2026-10-31T12:00:00Z'), now)).toEqual(live)
 })
 
 test('a new printing method is approved with its own price, and a known one keeps its baseline', () => {

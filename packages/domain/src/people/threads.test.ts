@@ -21,12 +21,12 @@ describe('a participant of a conversation has a side', () => {
     ['quotation', actorWith('customer', 'mei'), 'mei', 'customer'],
     ['message', actorWith('customer', 'mei'), null, undefined],
     ['message', admin, null, 'shop'],
-  ])('in a thread of kind %s %o, if its person is %s, is on the side %s', (kind, actor, personId, side) => {
+  ])('kind of the thread %s, actor %o, person of the thread %s: side %s', (kind, actor, personId, side) => {
     expect(sideOf(actor, { kind, personId })).toBe(side)
   })
 })
 
-test('after a message of the shop the other party is awaited, and after a message of that party the shop', () => {
+test('after a message of the shop, an answer of the other side is awaited, and after a message of that side, one of the shop', () => {
   expect([
     awaitedAfter('shop', 'order'),
     awaitedAfter('shop', 'item'),

@@ -8,9 +8,12 @@ test.each([
   ['price', 50_001, false],
   ['quantity', 40, true],
   ['quantity', 41, false],
-] as const)('a discount by %s from %d on applies to 40 pieces at $500: %s', (type, minimumSpend, reached) => {
-  expect(reachesMinimum({ type, minimumSpend }, cart)).toBe(reached)
-})
+] as const)(
+  'a discount by %s from %d on applies to a cart of 40 pieces for $500: %s',
+  (type, minimumSpend, isReached) => {
+    expect(reachesMinimum({ type, minimumSpend }, cart)).toBe(isReached)
+  },
+)
 
 test.each([
   [true, false, 50_000, 'This discount is only valid for the first order.'],

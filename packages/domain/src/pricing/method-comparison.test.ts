@@ -36,8 +36,8 @@ const tee: Priceable = {
   printingType: [offerOf('Heat Transfer'), offerOf('Screen Printing'), offerOf('Embroidery')],
 }
 
-/** One below, at and one above every tier boundary and minimum. */
-const edges = [
+/** Quantities at, one below and one above every tier boundary and minimum. */
+const boundaryQuantities = [
   ...new Set(
     [...tiers.flatMap((tier) => [tier.startRange, tier.endRange]), 20, 30].flatMap((quantity) => [
       quantity - 1,
@@ -49,7 +49,7 @@ const edges = [
   .filter((pieces) => pieces > 0)
   .sort((a, b) => a - b)
 
-describe.each(edges)('%i pieces', (quantity) => {
+describe.each(boundaryQuantities)('%i pieces', (quantity) => {
   test.each(everyOffer)(
     '$printingType has the price of a line with this method',
     ({ printingType, minQuantity }) => {

@@ -8,7 +8,7 @@ test.each([
   [100, '$1.00 SGD'],
   [110_610, '$1,106.10 SGD'],
   [123_456_789, '$1,234,567.89 SGD'],
-])('RULE-001 %i cents read "%s"', (cents, text) => {
+])('RULE-001 %i cents are formatted as "%s"', (cents, text) => {
   expect(formatTotal(cents)).toBe(text)
 })
 
@@ -17,7 +17,7 @@ test.each([
   [-250, '-$2.50'],
   [-5, '-$0.05'],
   [100_000, '$1,000.00'],
-])('%i cents in a table read "%s"', (cents, text) => {
+])('%i cents in a table are formatted as "%s"', (cents, text) => {
   expect(formatCents(cents)).toBe(text)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [999, 100, 999],
   [999, 0, 0],
   [0, 50, 0],
-])('of %i cents, %i percent are %i: half a cent goes up', (amount, percentage, part) => {
+])('of %i cents, %i percent are %i, and half a cent is rounded up', (amount, percentage, part) => {
   expect(percentOf(amount, percentage)).toBe(part)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedPrice, changedTiers, type PriceChange, whyNotChangedPrices } from './price-change.ts'
 
-const percent = (change: number): PriceChange => ({ kind: 'percent', percent: change })
+const percent = (percentage: number): PriceChange => ({ kind: 'percent', percent: percentage })
 const amount = (cents: number): PriceChange => ({ kind: 'amount', cents })
 const tiers = (...prices: number[]) =>
   prices.map((pricePerUnit, index) => ({
@@ -14,7 +14,7 @@ test.each([
   [1490, percent(10), 1639],
   // 1240 × 1.025 = 1271
   [1240, percent(2.5), 1271],
-  // Half a cent up, whichever way the change goes: 1.5 → 2, 0.5 → 1.
+  // Half a cent is rounded up for increases and reductions: 1.5 → 2, 0.5 → 1.
   [1, percent(50), 2],
   [1, percent(-50), 1],
   // 10.05 × 100 is 1004.9999999999999 in floating point: 1000 × 1.1005 = 1100.5
@@ -28,7 +28,7 @@ test.each([
   expect(changedPrice(before, change)).toBe(after)
 })
 
-test('STAFF-064 every tier changes and stays a tier', () => {
+test('STAFF-064 the price of every tier changes, but not its quantities', () => {
   expect(changedTiers(tiers(1490, 1240), percent(-10))).toEqual([
     { startRange: 1, endRange: 10, pricePerUnit: 1341 },
     { startRange: 11, endRange: 20, pricePerUnit: 1116 },

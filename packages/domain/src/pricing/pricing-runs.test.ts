@@ -24,23 +24,27 @@ const offers = printingTypeNames.map(
 const tee: Priceable = { price: tiers, printingType: offers }
 
 /** Price of the blank piece in cents, copied from the table. */
-function tablePrice(sum: number): number {
-  if (sum < 20) return 1490
-  if (sum < 50) return 1240
-  return sum < 250 ? 1060 : 990
+function tablePrice(runQuantity: number): number {
+  if (runQuantity < 20) return 1490
+  if (runQuantity < 50) return 1240
+  return runQuantity < 250 ? 1060 : 990
 }
 
-const edges = [1, 19, 20, 49, 50, 249, 250, openTierEnd]
+const tierBoundaries = [1, 19, 20, 49, 50, 249, 250, openTierEnd]
 const minimums = [...new Set(offers.map((offer) => offer.minQuantity))]
 /** Quantities at each tier boundary and minimum, one below and one above. */
-const sums = [...new Set([...edges, ...minimums].flatMap((n) => [n - 1, n, n + 1]))]
+const runQuantities = [...new Set([...tierBoundaries, ...minimums].flatMap((n) => [n - 1, n, n + 1]))]
   .filter((sum) => sum >= 2)
   .sort((a, b) => a - b)
 
 /** The run split into two and, if it has enough pieces, three colours. */
-function splitRun(sum: number): number[][] {
-  const third = Math.floor(sum / 3)
-  return [[1, sum - 1], [sum - 1, 1], ...(third > 0 ? [[third, third, sum - 2 * third]] : [])]
+function splitRun(runQuantity: number): number[][] {
+  const third = Math.floor(runQuantity / 3)
+  return [
+    [1, runQuantity - 1],
+    [runQuantity - 1, 1],
+    ...(third > 0 ? [[third, third, runQuantity - 2 * third]] : []),
+  ]
 }
 
 describe.each(offers)('$printingType in a run', ({ printingType, price, minQuantity }) => {
@@ -50,18 +54,23 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
     { front: printingType, back: printingType },
   ]
 
-  test.each(sums)(
+  test.each(runQuantities)(
     'of %i pieces: every colour has the price of the tier of the total quantity, and together they cost as much as one line',
-    (sum) => {
+    (runQuantity) => {
       for (const printing of printings)
-        for (const quantities of splitRun(sum)) {
+        for (const quantities of splitRun(runQuantity)) {
           const sides = Object.keys(printing).length
-          const piecePrice = tablePrice(sum) + sides * price
+          const piecePrice = tablePrice(runQuantity) + sides * price
           const totals = quantities.map(
-            (quantity) => priceInRun(tee, { quantity, printingType: printing, screenColours: {} }, sum).total,
+            (quantity) =>
+              priceInRun(tee, { quantity, printingType: printing, screenColours: {} }, runQuantity).total,
           )
           expect(totals).toEqual(quantities.map((quantity) => quantity * piecePrice))
-          const combined = priceLine(tee, { quantity: sum, printingType: printing, screenColours: {} })
+          const combined = priceLine(tee, {
+            quantity: runQuantity,
+            printingType: printing,
+            screenColours: {},
+          })
           expect(totals.reduce((all, total) => all + total, 0)).toBe(combined.total)
         }
     },
@@ -69,9 +78,9 @@ describe.each(offers)('$printingType in a run', ({ printingType, price, minQuant
 
   test.each([minQuantity - 1, minQuantity, minQuantity + 1].filter((sum) => sum >= 0))(
     'of %i pieces: the minimum applies to the total quantity',
-    (sum) => {
-      const missing = sum < minQuantity
-      expect(Object.keys(findMinimumIssues(tee, { front: printingType }, sum))).toEqual(
+    (runQuantity) => {
+      const missing = runQuantity < minQuantity
+      expect(Object.keys(findMinimumIssues(tee, { front: printingType }, runQuantity))).toEqual(
         missing ? ['printingType.front'] : [],
       )
     },
@@ -84,9 +93,10 @@ test('in a run, each colour of a screen print is charged for every piece', () =>
 })
 
 test('a run that is too small for the first tier has the price of that tier', () => {
-  const late: Priceable = { price: tiers.slice(1), printingType: offers }
-  const ten = { quantity: 10, printingType: {}, screenColours: {} }
-  for (const sum of [10, 19, 20, 49]) expect(priceInRun(late, ten, sum).total).toBe(10 * 1240)
-  expect(priceInRun(late, ten, 50).total).toBe(10 * 1060)
-  expect(() => priceLine(late, ten)).toThrow(expect.objectContaining({ code: 'no_price' }))
+  const productFrom20: Priceable = { price: tiers.slice(1), printingType: offers }
+  const tenPieces = { quantity: 10, printingType: {}, screenColours: {} }
+  for (const runQuantity of [10, 19, 20, 49])
+    expect(priceInRun(productFrom20, tenPieces, runQuantity).total).toBe(10 * 1240)
+  expect(priceInRun(productFrom20, tenPieces, 50).total).toBe(10 * 1060)
+  expect(() => priceLine(productFrom20, tenPieces)).toThrow(expect.objectContaining({ code: 'no_price' }))
 })

@@ -17,8 +17,8 @@ interface Line {
 }
 
 /**
- * The second implementation of the specification, independent of the shop's: it searches the
- * table from its end, counts in BigInt and adds up in another order.
+ * An independent implementation of the specification, which searches the price table from its
+ * end, calculates in BigInt and adds in another order.
  */
 function expectedTotal({ product, quantity, printingType, screenColours }: Line): bigint | undefined {
   let unit: bigint | undefined
@@ -42,8 +42,8 @@ function expectedTotal({ product, quantity, printingType, screenColours }: Line)
   return total
 }
 
-/** Contiguous tiers: widths, then prices; the last one limited or not. */
-const aPriceTable = fc
+/** Contiguous tiers, of which the last one may be unlimited. */
+const priceTableArbitrary = fc
   .record({
     start: fc.integer({ min: 1, max: 12 }),
     steps: fc.array(
@@ -72,32 +72,37 @@ const offers = fc.uniqueArray(
 )
 
 const inks = fc.option(fc.integer({ min: 1, max: 7 }), { nil: undefined })
-const pick = fc.option(fc.nat(), { nil: undefined })
+const sideIndex = fc.option(fc.nat(), { nil: undefined })
 
-/** Quantities at and around tier boundaries as often as elsewhere. */
-function aQuantity(price: readonly Tier[], near: number, anywhere: number, atEdge: boolean): number {
+/** Returns a quantity at or next to a tier boundary if `isAtEdge` is true, otherwise `anywhere`. */
+function pickQuantity(
+  price: readonly Tier[],
+  edgeIndex: number,
+  anywhere: number,
+  isAtEdge: boolean,
+): number {
   const edges = price.flatMap(({ startRange, endRange }) => [
     startRange - 1,
     startRange,
     endRange,
     endRange + 1,
   ])
-  return Math.max(1, atEdge ? (edges[near % edges.length] ?? 0) : anywhere)
+  return Math.max(1, isAtEdge ? (edges[edgeIndex % edges.length] ?? 0) : anywhere)
 }
 
-const aLine = fc
+const lineArbitrary = fc
   .record({
-    price: aPriceTable,
+    price: priceTableArbitrary,
     printingType: offers,
-    near: fc.nat(),
+    edgeIndex: fc.nat(),
     anywhere: fc.oneof(fc.integer({ min: 1, max: 2_500 }), fc.integer({ min: 9_990, max: 20_000 })),
-    atEdge: fc.boolean(),
-    front: pick,
-    back: pick,
+    isAtEdge: fc.boolean(),
+    front: sideIndex,
+    back: sideIndex,
     frontInks: inks,
     backInks: inks,
   })
-  .map(({ price, printingType, near, anywhere, atEdge, front, back, frontInks, backInks }): Line => {
+  .map(({ price, printingType, edgeIndex, anywhere, isAtEdge, front, back, frontInks, backInks }): Line => {
     const printingTypeAt = (index: number | undefined): PrintingTypeName | undefined =>
       index === undefined
         ? undefined
@@ -105,7 +110,7 @@ const aLine = fc
     const [frontType, backType] = [printingTypeAt(front), printingTypeAt(back)]
     return {
       product: { price, printingType },
-      quantity: aQuantity(price, near, anywhere, atEdge),
+      quantity: pickQuantity(price, edgeIndex, anywhere, isAtEdge),
       printingType: { ...(frontType && { front: frontType }), ...(backType && { back: backType }) },
       screenColours: { ...(frontInks && { front: frontInks }), ...(backInks && { back: backInks }) },
     }
@@ -120,12 +125,12 @@ function totalOf({ product, ...choice }: Line): number | undefined {
 }
 
 test('100,000 random lines have the same price in a second implementation, to the cent', () => {
-  let priced = 0
+  let pricedLines = 0
   fc.assert(
-    fc.property(aLine, (line) => {
+    fc.property(lineArbitrary, (line) => {
       const total = totalOf(line)
       if (total !== undefined) {
-        priced += 1
+        pricedLines += 1
         if (!Number.isSafeInteger(total) || total < 0) return false
       }
       const expected = expectedTotal(line)
@@ -133,7 +138,7 @@ test('100,000 random lines have the same price in a second implementation, to th
     }),
     { numRuns: 100_000, seed: 20_261_121 },
   )
-  // Most of them have a price; the others must be refused.
-  expect(priced).toBeGreaterThan(60_000)
-  expect(priced).toBeLessThan(100_000)
+  // Most lines have a price, and the others are refused.
+  expect(pricedLines).toBeGreaterThan(60_000)
+  expect(pricedLines).toBeLessThan(100_000)
 })

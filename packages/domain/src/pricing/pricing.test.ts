@@ -79,7 +79,7 @@ describe('RULE-003 a surcharge is added for each printed side, none without a pr
   })
 })
 
-describe('RULE-004 screen printing counts its colours, side by side', () => {
+describe('RULE-004 screen printing is charged for each colour, separately for each side', () => {
   test.each<[object, number, number]>([
     [{}, 80, 80],
     [{ front: 1 }, 80, 80],
@@ -100,7 +100,7 @@ test('RULE-005 the line costs the price of one piece times the quantity', () => 
   expect(line.total).toBe(64_010)
 })
 
-test('the tier follows the pieces of the whole run, the total those of the line', () => {
+test('the tier depends on the pieces of the whole run, the total on those of the line', () => {
   const choice = { quantity: 10, printingType: {}, screenColours: {} }
   expect(priceLine(tee, choice, 50)).toMatchObject({ unitPrice: 1060, total: 10_600 })
 })
@@ -192,8 +192,8 @@ describe('the fields of a line are validated', () => {
       ['screenColours.front'],
     ],
     ['a printing type that is not offered', { printingType: { front: 'General' } }, ['printingType.front']],
-  ])('%s', (_what, change, issues) => {
-    expect(Object.keys(findLineIssues(tee, { ...validFields, ...change })).sort()).toEqual(issues.sort())
+  ])('%s', (_what, overrides, issues) => {
+    expect(Object.keys(findLineIssues(tee, { ...validFields, ...overrides })).sort()).toEqual(issues.sort())
   })
 })
 
@@ -207,7 +207,7 @@ describe('each issue of a line names its field', () => {
     sizes: sizes(20),
     printingSides: '0',
   } as const
-  const screen = { printingType: { front: 'Screen Printing' }, printingSides: '1' } as const
+  const screenPrint = { printingType: { front: 'Screen Printing' }, printingSides: '1' } as const
   test.each<[string, Partial<Parameters<typeof findLineIssues>[1]>, Record<string, string>]>([
     ['a valid line', {}, {}],
     ['no size', { sizes: [], quantity: 0 }, { sizes: 'Please select a size and quantity.' }],
@@ -245,22 +245,22 @@ describe('each issue of a line names its field', () => {
       { printingType: { front: 'Heat Transfer' }, printingSides: '1', screenColours: { front: 1 } },
       { 'screenColours.front': 'Only screen printing counts colours.' },
     ],
-    ['1 ink', { ...screen, screenColours: { front: 1 } }, {}],
-    ['7 inks', { ...screen, screenColours: { front: 7 } }, {}],
+    ['1 ink', { ...screenPrint, screenColours: { front: 1 } }, {}],
+    ['7 inks', { ...screenPrint, screenColours: { front: 7 } }, {}],
     ...[0, 8, 1.5].map((front): [string, object, Record<string, string>] => [
       `${front} inks`,
-      { ...screen, screenColours: { front } },
+      { ...screenPrint, screenColours: { front } },
       { 'screenColours.front': '1 to 7 colours.' },
     ]),
-  ])('%s', (_what, change, issues) => {
-    expect(findLineIssues(tee, { ...line, ...change })).toEqual(issues)
+  ])('%s', (_what, overrides, issues) => {
+    expect(findLineIssues(tee, { ...line, ...overrides })).toEqual(issues)
   })
 })
 
 test('a quantity without a price is refused with an issue at its field', () => {
   const closed = { price: [{ startRange: 5, endRange: 10, pricePerUnit: 900 }], printingType: [] }
-  const ask = () => priceLine(closed, { quantity: 4, printingType: {}, screenColours: {} })
-  expect(ask).toThrow(
+  const calculatePrice = () => priceLine(closed, { quantity: 4, printingType: {}, screenColours: {} })
+  expect(calculatePrice).toThrow(
     expect.objectContaining({
       message: 'This quantity has no price.',
       details: { fieldErrors: { quantity: 'This quantity has no price.' } },

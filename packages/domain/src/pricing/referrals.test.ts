@@ -7,7 +7,7 @@ test.each([
   [10, 1],
   [11_630, 582],
   [99_999_999, 5_000_000],
-])('REFERRAL-007 for %d cents that a friend paid the reward is %d', (paid, reward) => {
+])('REFERRAL-007 for %d cents that a friend paid, the reward is %d', (paid, reward) => {
   expect(referralRewardFor(paid, 5)).toBe(reward)
 })
 

@@ -18,7 +18,7 @@ describe('a parcel has the price of the weight band that contains its weight', (
   })
 })
 
-describe('a shipment heavier than the last step is split into full parcels and one for the remainder', () => {
+describe('a shipment heavier than the last weight band is split into full parcels and one for the remainder', () => {
   test.each([
     [30.001, 3200 + 600],
     [31, 3200 + 600],

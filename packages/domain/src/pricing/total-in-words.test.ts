@@ -33,7 +33,7 @@ test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is refus
   expect(() => totalInWords(amount)).toThrow(RangeError)
 })
 
-const values: Record<string, number> = Object.fromEntries(
+const numberWords: Record<string, number> = Object.fromEntries(
   [
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
   ]
@@ -41,11 +41,11 @@ const values: Record<string, number> = Object.fromEntries(
     .map((word, value) => [word, value]),
 )
 for (const [index, word] of 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').entries())
-  values[word] = 20 + 10 * index
+  numberWords[word] = 20 + 10 * index
 const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 
 /** Parses a total in words. */
-function readBack(text: string): number {
+function parseWords(text: string): number {
   let [sum, group] = [0, 0]
   for (const word of text.toLowerCase().split(/[\s-]+/)) {
     const scale = scales[word]
@@ -53,7 +53,7 @@ function readBack(text: string): number {
     else if (scale !== undefined) {
       sum += group * scale
       group = 0
-    } else group += values[word] ?? 0
+    } else group += numberWords[word] ?? 0
   }
   return sum + group
 }
@@ -63,7 +63,7 @@ test('any total can be parsed back from its words', () => {
     fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
       const [, dollars = '', cents = 'zero'] =
         /^(.*) Singapore Dollars?(?: and (.*) cents?)?$/.exec(totalInWords(amount)) ?? []
-      expect(readBack(dollars) * 100 + readBack(cents)).toBe(amount)
+      expect(parseWords(dollars) * 100 + parseWords(cents)).toBe(amount)
     }),
   )
 })

@@ -19,12 +19,12 @@ test('without a discount nothing is deducted', () => {
 })
 
 test('the discount is rounded once per order, half up, not once per line', () => {
-  // 10 % of each line would round up twice; of their sum it comes to 1 cent exactly.
+  // 10 % of each line would be rounded up twice; 10 % of their sum is exactly 1 cent.
   expect(orderTotals(lines(5, 5), 0, 10).discountAmount).toBe(1)
   expect(orderTotals(lines(1005), 0, 10).discountAmount).toBe(101)
 })
 
-test('a full discount with free delivery has a total of 0, never below', () => {
+test('a discount of 100 % with free shipping results in a total of 0', () => {
   expect(orderTotals(lines(999, 1), 0, 100).total).toBe(0)
   expect(orderTotals([], 0, 100).total).toBe(0)
 })
@@ -36,11 +36,14 @@ test('every total is a whole number of cents from 0, equal to a second implement
       fc.array(cents, { maxLength: 20 }),
       cents,
       fc.integer({ min: 0, max: 100 }),
-      (prices, ship, off) => {
-        const { total } = orderTotals(lines(...prices), ship, off)
+      (prices, shipping, discountPercent) => {
+        const { total } = orderTotals(lines(...prices), shipping, discountPercent)
         const sum = prices.reduce((all, price) => all + BigInt(price), 0n)
-        const [whole, rest] = [(sum * BigInt(off)) / 100n, (sum * BigInt(off)) % 100n]
-        const expected = sum - whole - (rest >= 50n ? 1n : 0n) + BigInt(ship)
+        const [quotient, remainder] = [
+          (sum * BigInt(discountPercent)) / 100n,
+          (sum * BigInt(discountPercent)) % 100n,
+        ]
+        const expected = sum - quotient - (remainder >= 50n ? 1n : 0n) + BigInt(shipping)
         return Number.isSafeInteger(total) && total >= 0 && BigInt(total) === expected
       },
     ),

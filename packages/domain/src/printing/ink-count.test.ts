@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { noiseImage, pixelsOf, renderedSvg } from '../testing/drawings.ts'
+import { noiseImage, pixelsOf, renderSvg } from '../testing/drawings.ts'
 import { countInks, type PixelRows, possibleInkCounts } from './ink-count.ts'
 
-/** The same pixels in strips of a few rows, as in the browser's worker. */
+/** Splits the pixels into strips of this number of rows, as the worker of the browser does. */
 async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
   const { data, width } = await pixelsOf(picture)
   const length = width * 4 * rows
@@ -12,22 +12,22 @@ async function stripsOf(picture: Buffer, rows: number): Promise<PixelRows[]> {
   return strips
 }
 
-async function countInksOf(...picture: Parameters<typeof renderedSvg>) {
-  return countInks(await stripsOf(await renderedSvg(...picture), 64))
+async function countInksOf(...picture: Parameters<typeof renderSvg>) {
+  return countInks(await stripsOf(await renderSvg(...picture), 64))
 }
 
 function drawing(...shapes: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 240" width="200" height="240">${shapes.join('')}</svg>`
 }
 
-const ground = (colour: string) => `<rect width="200" height="240" fill="#${colour}"/>`
+const fullBackground = (colour: string) => `<rect width="200" height="240" fill="#${colour}"/>`
 const disc = (colour: string, x: number, y: number, r = 40) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#${colour}"/>`
-const three = [disc('2a50a9', 50, 60), disc('fcc82c', 150, 60), disc('f18ca5', 100, 180)]
+const threeDiscs = [disc('2a50a9', 50, 60), disc('fcc82c', 150, 60), disc('f18ca5', 100, 180)]
 
 describe('counting the inks of a picture', () => {
   test('counts surfaces and ignores antialiased edges', async () => {
-    const { inks, hasMore, background } = await countInksOf(drawing(...three))
+    const { inks, hasMore, background } = await countInksOf(drawing(...threeDiscs))
     expect([new Set(inks), hasMore, background]).toEqual([
       new Set(['2a50a9', 'fcc82c', 'f18ca5']),
       false,
@@ -36,7 +36,7 @@ describe('counting the inks of a picture', () => {
   })
 
   test('gives the same result for a JPEG with a background', async () => {
-    const { inks, hasWhite, background } = await countInksOf(drawing(...three), (picture) =>
+    const { inks, hasWhite, background } = await countInksOf(drawing(...threeDiscs), (picture) =>
       picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
     )
     expect([inks.length, inks[0], hasWhite, background]).toEqual([4, 'ffffff', true, 'ffffff'])
@@ -49,18 +49,22 @@ describe('counting the inks of a picture', () => {
   })
 
   test('does not count an overprint as another ink', async () => {
-    const over = (colour: string, x: number) =>
+    const overprintedDisc = (colour: string, x: number) =>
       disc(colour, x, 100, 60).replace('/>', ' style="mix-blend-mode:multiply"/>')
-    const { inks } = await countInksOf(drawing(over('2a50a9', 70), over('fcc82c', 130)))
+    const { inks } = await countInksOf(drawing(overprintedDisc('2a50a9', 70), overprintedDisc('fcc82c', 130)))
     expect(new Set(inks)).toEqual(new Set(['2a50a9', 'fcc82c']))
   })
 
   test('includes small shapes but not a few stray pixels', async () => {
-    expect((await countInksOf(drawing(ground('2a50a9'), disc('fcc82c', 100, 100, 4)))).inks).toHaveLength(2)
-    expect((await countInksOf(drawing(ground('2a50a9'), disc('fcc82c', 100, 100, 1)))).inks).toHaveLength(1)
+    expect(
+      (await countInksOf(drawing(fullBackground('2a50a9'), disc('fcc82c', 100, 100, 4)))).inks,
+    ).toHaveLength(2)
+    expect(
+      (await countInksOf(drawing(fullBackground('2a50a9'), disc('fcc82c', 100, 100, 1)))).inks,
+    ).toHaveLength(1)
   })
 
-  test('reports more inks than printable for a gradient', async () => {
+  test('reports that a gradient has more inks than can be printed', async () => {
     const rainbow = `<defs><linearGradient id="a">${['f00', 'ff0', '0f0', '0ff', '00f', 'f0f']
       .map((colour, index) => `<stop offset="${index / 5}" stop-color="#${colour}"/>`)
       .join('')}</linearGradient></defs><rect width="200" height="240" fill="url(#a)"/>`
@@ -82,19 +86,22 @@ describe('counting the inks of a picture', () => {
   })
 
   test('does not depend on the height of the strips', async () => {
-    const picture = await renderedSvg(drawing(...three))
-    const [few, all] = [await stripsOf(picture, 7), await stripsOf(picture, 10_000)]
-    expect(new Set(countInks(few).inks)).toEqual(new Set(countInks(all).inks))
+    const picture = await renderSvg(drawing(...threeDiscs))
+    const [manyStrips, oneStrip] = [await stripsOf(picture, 7), await stripsOf(picture, 10_000)]
+    expect(new Set(countInks(manyStrips).inks)).toEqual(new Set(countInks(oneStrip).inks))
   })
 })
 
 describe('possible ink counts', () => {
   const countsFor = (
     inks: string[],
-    more: Partial<Parameters<typeof possibleInkCounts>[0]> = {},
+    overrides: Partial<Parameters<typeof possibleInkCounts>[0]> = {},
     darkGarment = false,
   ) =>
-    possibleInkCounts({ inks, hasMore: false, hasWhite: false, background: undefined, ...more }, darkGarment)
+    possibleInkCounts(
+      { inks, hasMore: false, hasWhite: false, background: undefined, ...overrides },
+      darkGarment,
+    )
 
   test('are the counted inks, with and without the background', () => {
     expect(countsFor(['2a50a9', 'fcc82c'])).toEqual([2])

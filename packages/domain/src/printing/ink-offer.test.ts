@@ -8,6 +8,6 @@ test.each([
   [3, { cents: 80, isEach: true }, 'Pay for 3 colours, +$0.80 each'],
   [2, { cents: 0, isEach: false }, 'Pay for 2 colours'],
   [2, undefined, 'Pay for 2 colours'],
-])('BUYER-001 the offer of %i inks for %o reads %j', (inks, price, offer) => {
+])('BUYER-001 the offer of %i inks for %o is %j', (inks, price, offer) => {
   expect(formatInkOffer(inks, price)).toBe(offer)
 })

@@ -9,15 +9,15 @@ const item = (id: number, approvedNumber: number | null, sides = 1) => ({
 
 test('only approved designs are printed, and an item without a print needs no approval', () => {
   expect([item(1, null), item(2, 1), item(3, null, 0)].map(isApproved)).toEqual([false, true, true])
-  const names = ({ id }: { id: string }) => `Tee ${id}`
-  expect(whyNotPrint([item(2, 3), item(3, null, 0)], names)).toBeUndefined()
-  expect(whyNotPrint([item(1, null), item(2, 1)], names)).toMatchObject({
+  const nameOf = ({ id }: { id: string }) => `Tee ${id}`
+  expect(whyNotPrint([item(2, 3), item(3, null, 0)], nameOf)).toBeUndefined()
+  expect(whyNotPrint([item(1, null), item(2, 1)], nameOf)).toMatchObject({
     code: 'not_approved',
     message: 'Not approved yet: Tee 1.',
     details: { facts: { itemIds: ['1'] } },
   })
-  const many = Array.from({ length: 8 }, (_, index) => item(index + 1, null))
-  expect(whyNotPrint(many, names)?.message).toBe(
+  const eightItems = Array.from({ length: 8 }, (_, index) => item(index + 1, null))
+  expect(whyNotPrint(eightItems, nameOf)?.message).toBe(
     'Not approved yet: Tee 1; Tee 2; Tee 3; Tee 4; Tee 5 and 3 more.',
   )
 })

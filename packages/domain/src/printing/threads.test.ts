@@ -48,18 +48,20 @@ test.each<[string, Partial<Thread>, string | undefined]>([
     'Line 2: Enter L, a and b as three numbers, L from 0 to 100, the others from -128 to 127.',
   ],
   ['with the number of another', { number: '101' }, 'Line 2: There are two threads 101.'],
-])('PREPRESS-084 a thread %s', (_which, change, issue) => {
+])('PREPRESS-084 a thread %s', (_which, overrides, issue) => {
   const white = { number: '101', name: 'White', hex: 'ffffff' }
-  expect(issuesOf([white, { ...thread, ...change }])).toEqual(issue === undefined ? {} : { threads: issue })
+  expect(issuesOf([white, { ...thread, ...overrides }])).toEqual(
+    issue === undefined ? {} : { threads: issue },
+  )
 })
 
 test('PREPRESS-084 only embroidery has threads, 200 at most', () => {
   expect(issuesOf([thread], 'Heat Transfer')).toEqual({ threads: 'Only embroidery has threads.' })
   expect(issuesOf([], 'Heat Transfer')).toEqual({})
-  const many = (count: number) =>
+  const threadsOf = (count: number) =>
     Array.from({ length: count }, (_none, index) => ({ ...thread, number: String(index) }))
-  expect(issuesOf(many(200))).toEqual({})
-  expect(issuesOf(many(201))).toEqual({ threads: 'At most 200 threads.' })
+  expect(issuesOf(threadsOf(200))).toEqual({})
+  expect(issuesOf(threadsOf(201))).toEqual({ threads: 'At most 200 threads.' })
 })
 
 test('PREPRESS-084 the preset of embroidery has 63 threads with different colours', () => {

@@ -5,11 +5,11 @@ import { type ResponsibleParty, type Status, statuses } from './status-table.ts'
 
 type Item = Parameters<typeof findNextStep>[0]['items'][number]
 
-function item(status: Status, change: Partial<Item> = {}): Item {
-  return { status, uploadedBy: 'customer', printProofing: 'Print Now', ...change }
+function item(status: Status, overrides: Partial<Item> = {}): Item {
+  return { status, uploadedBy: 'customer', printProofing: 'Print Now', ...overrides }
 }
 
-const ofOne: Record<Status, [ResponsibleParty, NextAction] | undefined> = {
+const nextStepByStatus: Record<Status, [ResponsibleParty, NextAction] | undefined> = {
   'payment received': ['shop', 'check'],
   'design pending approval': ['shop', 'check'],
   'design rejected': ['customer', 'new design'],
@@ -30,12 +30,12 @@ const ofOne: Record<Status, [ResponsibleParty, NextAction] | undefined> = {
 }
 
 describe('the next step of an order with one item', () => {
-  test.each(statuses.map((status) => [status, ofOne[status]] as const))(
-    'at "%s" is that of %j',
-    (status, awaited) => {
-      const inItem = status === 'payment received' ? 'design pending approval' : status
-      const step = findNextStep({ status, items: [item(inItem)] })
-      expect(step && [step.party, step.action]).toEqual(awaited)
+  test.each(statuses.map((status) => [status, nextStepByStatus[status]] as const))(
+    'at "%s" is %j',
+    (status, expected) => {
+      const itemStatus = status === 'payment received' ? 'design pending approval' : status
+      const nextStep = findNextStep({ status, items: [item(itemStatus)] })
+      expect(nextStep && [nextStep.party, nextStep.action]).toEqual(expected)
     },
   )
 
@@ -47,9 +47,9 @@ describe('the next step of an order with one item', () => {
       item('design pending approval', { printProofing: 'Wait for Online Confirmation' }),
       ['shop', 'proof'],
     ],
-  ])('belongs to the side that did not upload the design: %s', (_what, one, awaited) => {
-    const step = findNextStep({ status: 'design pending approval', items: [one] })
-    expect(step && [step.party, step.action]).toEqual(awaited)
+  ])('belongs to the side that did not upload the design: %s', (_what, onlyItem, expected) => {
+    const nextStep = findNextStep({ status: 'design pending approval', items: [onlyItem] })
+    expect(nextStep && [nextStep.party, nextStep.action]).toEqual(expected)
   })
 })
 
@@ -58,22 +58,28 @@ test('a decision of the customer comes first, with every item that waits for it'
     item('design rejected', { uploadedBy: 'admin' }),
     item('design pending approval', { uploadedBy: 'admin' }),
   ]
-  const step = findNextStep({ status: 'payment received', items: [item('production started'), ...decisions] })
-  expect(step).toEqual({ party: 'customer', action: 'decision', items: decisions })
+  const nextStep = findNextStep({
+    status: 'payment received',
+    items: [item('production started'), ...decisions],
+  })
+  expect(nextStep).toEqual({ party: 'customer', action: 'decision', items: decisions })
 })
 
 test('without a decision of the customer the least advanced items determine the step', () => {
-  const late = [item('design approved'), item('design approved')]
-  const step = findNextStep({ status: 'payment received', items: [item('delivery in progress'), ...late] })
-  expect(step).toEqual({ party: 'supplier', action: 'start of production', items: late })
+  const leastAdvanced = [item('design approved'), item('design approved')]
+  const nextStep = findNextStep({
+    status: 'payment received',
+    items: [item('delivery in progress'), ...leastAdvanced],
+  })
+  expect(nextStep).toEqual({ party: 'supplier', action: 'start of production', items: leastAdvanced })
 })
 
 test('a paid order without a print waits for production', () => {
-  const step = findNextStep({ status: 'payment received', items: [item('production pending')] })
-  expect(step?.action).toBe('start of production')
+  const nextStep = findNextStep({ status: 'payment received', items: [item('production pending')] })
+  expect(nextStep?.action).toBe('start of production')
 })
 
-const onePress: Record<Status, Status | undefined> = {
+const statusAfterClick: Record<Status, Status | undefined> = {
   'payment received': undefined,
   'design pending approval': 'design approved',
   'design rejected': undefined,
@@ -97,8 +103,8 @@ describe('one click of staff', () => {
   test('moves an item to the next status, and never decides for the customer', () =>
     step('STAFF-020', () => {
       for (const status of statuses)
-        expect([status, nextStaffStatus(item(status))]).toEqual([status, onePress[status]])
-      // Proofs that the shop has sent, and one that the customer is waiting for.
+        expect([status, nextStaffStatus(item(status))]).toEqual([status, statusAfterClick[status]])
+      // Two proofs that were sent to the customer, and one that the customer has requested.
       for (const proof of [
         item('design pending approval', { uploadedBy: 'admin' }),
         item('design pending approval', { uploadedBy: 'supplier' }),
@@ -109,16 +115,16 @@ describe('one click of staff', () => {
 
   test('moves the least advanced items of an order that can move', () =>
     step('STAFF-021', () => {
-      const [early, proof, rejected] = [
+      const [unreviewed, proof, rejected] = [
         item('design pending approval'),
         item('design pending approval', { uploadedBy: 'admin' }),
         item('design rejected'),
       ]
       const [blank, started] = [item('production pending'), item('production started')]
-      expect(nextStaffStep([started, blank, early, proof, rejected])).toEqual({
+      expect(nextStaffStep([started, blank, unreviewed, proof, rejected])).toEqual({
         from: 'design pending approval',
         to: 'design approved',
-        items: [early],
+        items: [unreviewed],
       })
       expect(nextStaffStep([started, blank, { ...blank }, proof])).toEqual({
         from: 'production pending',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { type Status, statuses } from './status-table.ts'
 import { hasStartedProduction, isEnded, isStatus, isWorkFilter, statusRow } from './statuses.ts'
 
-const checked = 'Warehouse has completed quality check'
-const arrived = "supplier's order has arrived at warehouse"
-const delivered = 'supplier has delivered order to warehouse'
+const qualityChecked = 'Warehouse has completed quality check'
+const arrivedAtWarehouse = "supplier's order has arrived at warehouse"
+const deliveredToWarehouse = 'supplier has delivered order to warehouse'
 
-/** Status, rank, step of the customer's bar, counters of orders, counter of items, who acts next, moves of staff. */
+/** Status, rank, step of the progress bar, counters of orders, counter of items, responsible party, moves of staff. */
 const expected: [Status, number, string, readonly string[], string | null, string | null, string[]][] = [
   ['payment received', 0, 'payment', ['designReviewOrders'], null, 'shop', []],
   [
@@ -32,20 +32,20 @@ const expected: [Status, number, string, readonly string[], string | null, strin
   [
     'production started',
     ...([4, 'production', ['deliverToWarehouseOrders'], 'deliverToWarehouse', 'supplier'] as const),
-    [delivered, arrived, checked],
+    [deliveredToWarehouse, arrivedAtWarehouse, qualityChecked],
   ],
   [
-    delivered,
+    deliveredToWarehouse,
     ...([5, 'dispatch', ['deliverToWarehouseOrders'], 'deliverToWarehouse', 'shop'] as const),
-    [arrived, checked],
+    [arrivedAtWarehouse, qualityChecked],
   ],
   [
-    arrived,
+    arrivedAtWarehouse,
     ...([6, 'dispatch', ['deliverToWarehouseOrders'], 'deliverToWarehouse', 'shop'] as const),
-    [checked],
+    [qualityChecked],
   ],
   [
-    checked,
+    qualityChecked,
     ...([7, 'dispatch', ['deliverToWarehouseOrders'], 'deliverToWarehouse', 'shop'] as const),
     ['Warehouse has dispatched the order'],
   ],
@@ -94,7 +94,7 @@ test.each(expected)('"%s" has the values of the specification', (status, ...expe
   expect([rank, step, orderCounters, itemCounter, responsible, next]).toEqual(expected)
 })
 
-test('production has started from its status on, except for ended orders', () => {
+test('production has started from the status "production started" on, except for ended orders', () => {
   expect(statuses.filter(hasStartedProduction)).toEqual(expected.slice(5, 15).map(([status]) => status))
   expect(statuses.filter(isEnded)).toEqual(['cancelled', 'refunded'])
 })

@@ -19,18 +19,18 @@ import {
   statusRow,
 } from './statuses.ts'
 
-const delivered: Status = 'supplier has delivered order to warehouse'
-const arrived: Status = "supplier's order has arrived at warehouse"
-const checked: Status = 'Warehouse has completed quality check'
-const dispatched: Status = 'Warehouse has dispatched the order'
-const warehouse = [delivered, arrived, checked, dispatched]
+const deliveredToWarehouse: Status = 'supplier has delivered order to warehouse'
+const arrivedAtWarehouse: Status = "supplier's order has arrived at warehouse"
+const qualityChecked: Status = 'Warehouse has completed quality check'
+const dispatchedFromWarehouse: Status = 'Warehouse has dispatched the order'
+const warehouse = [deliveredToWarehouse, arrivedAtWarehouse, qualityChecked, dispatchedFromWarehouse]
 
-/** Compared as sets, because groups have no order. */
-function expectSame(found: readonly string[], expected: readonly string[]) {
-  expect([...found].sort()).toEqual([...expected].sort())
+/** Compares the values regardless of their order. */
+function expectSameSet(actual: readonly string[], expected: readonly string[]) {
+  expect([...actual].sort()).toEqual([...expected].sort())
 }
 
-const inPhase = (phase: string) => statuses.filter((status) => statusRow(status).phase === phase)
+const statusesInPhase = (phase: string) => statuses.filter((status) => statusRow(status).phase === phase)
 
 describe('the statuses by phase', () => {
   test.each<[string, string, Status[]]>([
@@ -42,43 +42,44 @@ describe('the statuses by phase', () => {
     ['STATUS-006', 'Order Receive', ['pending order receive', 'order received']],
     ['STATUS-006', 'End', ['cancelled', 'refunded']],
   ])('%s %s contains %j', (_row, phase, expected) => {
-    expectSame(inPhase(phase), expected)
+    expectSameSet(statusesInPhase(phase), expected)
   })
 
   test('STATUS-028 the phases are Design, Production, Warehouse, Shipping and Order Receive', () => {
     expect(phases).toEqual(['Design', 'Production', 'Warehouse', 'Shipping', 'Order Receive'])
-    expectSame(phases.flatMap(inPhase), [
+    expectSameSet(phases.flatMap(statusesInPhase), [
       ...statuses.filter((status) => !['payment received', 'cancelled', 'refunded'].includes(status)),
     ])
   })
 })
 
 describe('labels for customers', () => {
-  const onItems: Partial<Record<Status, string>> = {
+  const itemLabels: Partial<Record<Status, string>> = {
     'production pending': 'In Production',
     'production started': 'In Production',
   }
-  const renamed: Status[] = [...warehouse, 'delivery not started', 'delivery in progress']
+  const pendingDispatch: Status[] = [...warehouse, 'delivery not started', 'delivery in progress']
 
-  test.each(renamed)('STATUS-007 "%s" reads "Order Pending Dispatch"', (status) => {
+  test.each(pendingDispatch)('STATUS-007 "%s" is labelled "Order Pending Dispatch"', (status) => {
     expect(customerLabel(status, 'order')).toBe('Order Pending Dispatch')
     expect(customerLabel(status, 'item')).toBe('Order Pending Dispatch')
   })
-  test('STATUS-008 "delivery is completed" reads "Order Dispatched" on an order and "Completed" on an item', () => {
+  test('STATUS-008 "delivery is completed" is labelled "Order Dispatched" on an order and "Completed" on an item', () => {
     expect(customerLabel('delivery is completed', 'order')).toBe('Order Dispatched')
     expect(customerLabel('delivery is completed', 'item')).toBe('Completed')
   })
-  test('STATUS-009 statuses of the production phase read "In Production" on an item', () => {
-    expectSame(inPhase('Production'), Object.keys(onItems))
-    for (const status of inPhase('Production')) expect(customerLabel(status, 'item')).toBe('In Production')
+  test('STATUS-009 statuses of the production phase are labelled "In Production" on an item', () => {
+    expectSameSet(statusesInPhase('Production'), Object.keys(itemLabels))
+    for (const status of statusesInPhase('Production'))
+      expect(customerLabel(status, 'item')).toBe('In Production')
   })
   test('STATUS-010 any other status is shown unchanged', () => {
     const others = statuses.filter(
-      (status) => !renamed.includes(status) && status !== 'delivery is completed',
+      (status) => !pendingDispatch.includes(status) && status !== 'delivery is completed',
     )
     for (const status of others) {
       expect(customerLabel(status, 'order')).toBe(status)
-      expect(customerLabel(status, 'item')).toBe(onItems[status] ?? status)
+      expect(customerLabel(status, 'item')).toBe(itemLabels[status] ?? status)
     }
   })
 })
@@ -105,7 +106,7 @@ test.each<[string, string, Status[]]>([
     ['refunded'],
   ],
 ])('%s the banner "%s" is shown for %j', (_row, banner, expected) => {
-  expectSame(
+  expectSameSet(
     statuses.filter((status) => statusRow(status).banner === banner),
     expected,
   )
@@ -119,20 +120,20 @@ describe('colours', () => {
   const ended: Status[] = ['cancelled', 'refunded']
 
   test('STATUS-023 STATUS-024 customers see these statuses in green and red, and all others in orange', () => {
-    expectSame(statusesWithTone('customer', 'green'), [...green, ...received])
-    expectSame(statusesWithTone('customer', 'red'), ['design rejected', ...ended])
+    expectSameSet(statusesWithTone('customer', 'green'), [...green, ...received])
+    expectSameSet(statusesWithTone('customer', 'red'), ['design rejected', ...ended])
     expect(statusesWithTone('customer', 'orange')).toHaveLength(statuses.length - 8)
   })
   test('STATUS-025 the portal shows these statuses in green', () => {
-    expectSame(statusesWithTone('portal', 'green'), [...green, dispatched, ...received])
+    expectSameSet(statusesWithTone('portal', 'green'), [...green, dispatchedFromWarehouse, ...received])
   })
   test('STATUS-026 the portal shows these statuses in red', () => {
-    expectSame(statusesWithTone('portal', 'red'), ['design rejected', 'delivery not started', ...ended])
+    expectSameSet(statusesWithTone('portal', 'red'), ['design rejected', 'delivery not started', ...ended])
   })
   test('STATUS-027 the portal shows these statuses in orange', () => {
-    expectSame(statusesWithTone('portal', 'orange'), [
+    expectSameSet(statusesWithTone('portal', 'orange'), [
       ...['production pending', 'design pending approval', 'delivery in progress', 'pending order receive'],
-      ...[delivered, arrived, checked],
+      ...[deliveredToWarehouse, arrivedAtWarehouse, qualityChecked],
     ])
   })
 })
@@ -143,7 +144,12 @@ describe('the statuses that can be selected next', () => {
   test('every move leads to an existing status', () => {
     for (const status of statuses) for (const next of movesFrom(status)) expect(statuses).toContain(next)
   })
-  const inWarehouse: Status[] = [delivered, arrived, checked, dispatched]
+  const inWarehouse: Status[] = [
+    deliveredToWarehouse,
+    arrivedAtWarehouse,
+    qualityChecked,
+    dispatchedFromWarehouse,
+  ]
   const afterWarehouse: Status[] = [
     'delivery not started',
     'delivery in progress',
@@ -151,9 +157,9 @@ describe('the statuses that can be selected next', () => {
     'pending order receive',
     'order received',
   ]
-  /** The current status itself: selecting it again changes nothing. */
-  const openOf = (subject: MoveSubject, from: Status, closed: readonly Status[]) =>
-    closed.filter((to) => to !== from && whyNotMove(subject, from, to, [to, from]) === undefined)
+  /** The possible moves to these statuses. The current status is left out, because selecting it again changes nothing. */
+  const movesTo = (subject: MoveSubject, from: Status, targets: readonly Status[]) =>
+    targets.filter((to) => to !== from && whyNotMove(subject, from, to, [to, from]) === undefined)
 
   test('STATUS-029 from the production phase on no move leads back to design', () => {
     const design: Status[] = ['payment received', 'design rejected', 'design pending approval']
@@ -164,42 +170,58 @@ describe('the statuses that can be selected next', () => {
         ...inWarehouse,
         ...afterWarehouse,
       ] as const)
-        expect(openOf(subject, from, design), `${subject}: ${from}`).toEqual([])
+        expect(movesTo(subject, from, design), `${subject}: ${from}`).toEqual([])
   })
   test('STATUS-030 from the warehouse phase on no move leads back to approval or production pending', () => {
     for (const subject of ['item', 'order'] as const)
       for (const from of [...inWarehouse, ...afterWarehouse])
         expect(
-          openOf(subject, from, ['design approved', 'production pending']),
+          movesTo(subject, from, ['design approved', 'production pending']),
           `${subject}: ${from}`,
         ).toEqual([])
   })
   test.each<[string, Status, Status[]]>([
     ['STATUS-031', 'design approved', ['design approved', 'production pending']],
-    ['STATUS-032', 'production started', ['production started', checked, delivered, arrived]],
-    ['STATUS-033', dispatched, [dispatched, 'delivery in progress', 'delivery not started']],
+    [
+      'STATUS-032',
+      'production started',
+      ['production started', qualityChecked, deliveredToWarehouse, arrivedAtWarehouse],
+    ],
+    [
+      'STATUS-033',
+      dispatchedFromWarehouse,
+      [dispatchedFromWarehouse, 'delivery in progress', 'delivery not started'],
+    ],
     ['STATUS-034', 'delivery is completed', ['delivery is completed', 'pending order receive']],
   ])('%s from "%s" only these can be selected: %j', (_row, from, expected) => {
-    expectSame(selectableFrom(from), expected)
+    expectSameSet(selectableFrom(from), expected)
   })
 })
 
 describe('filters and counters', () => {
   test.each<[string, OrderFilter, Status[]]>([
     ['PORTAL-024', 'In Production', ['design approved', 'production pending']],
-    ['PORTAL-025', 'Delivery to warehouse', ['production started', delivered, arrived, checked]],
-    ['PORTAL-026', 'Pending Shipment', [dispatched, 'delivery in progress', 'delivery not started']],
+    [
+      'PORTAL-025',
+      'Delivery to warehouse',
+      ['production started', deliveredToWarehouse, arrivedAtWarehouse, qualityChecked],
+    ],
+    [
+      'PORTAL-026',
+      'Pending Shipment',
+      [dispatchedFromWarehouse, 'delivery in progress', 'delivery not started'],
+    ],
     ['PORTAL-027', 'Pending Order Receive', ['delivery is completed', 'pending order receive']],
     ['PORTAL-027', 'Order Completed', ['order received']],
     ['PORTAL-028', 'Cancelled', ['cancelled']],
     ['PORTAL-028', 'Return/Refund', ['refunded']],
   ])('%s the filter "%s" contains %j', (_row, filter, expected) => {
-    expectSame(statusesInFilter(filter), expected)
+    expectSameSet(statusesInFilter(filter), expected)
   })
 
   test('every status belongs to exactly one filter and to All', () => {
-    expectSame(orderFilters.filter((filter) => filter !== 'All').flatMap(statusesInFilter), statuses)
-    expectSame(statusesInFilter('All'), statuses)
+    expectSameSet(orderFilters.filter((filter) => filter !== 'All').flatMap(statusesInFilter), statuses)
+    expectSameSet(statusesInFilter('All'), statuses)
   })
 
   test.each<[string, OrderCounter & string, ItemCounter, Status[]]>([
@@ -207,22 +229,22 @@ describe('filters and counters', () => {
       'PORTAL-029',
       'reachedWarehouseOrders',
       'reachedWarehouse',
-      ['delivery in progress', 'delivery not started', dispatched],
+      ['delivery in progress', 'delivery not started', dispatchedFromWarehouse],
     ],
     ['PORTAL-030', 'completedOrders', 'completed', ['delivery is completed', 'pending order receive']],
-  ])('%s the counters %s and %s include %j', (_row, ofOrders, ofItems, expected) => {
-    expectSame(statusesInCounter(ofOrders), expected)
-    expectSame(statusesInCounter(ofItems), expected)
+  ])('%s the counters %s and %s include %j', (_row, orderCounter, itemCounter, expected) => {
+    expectSameSet(statusesInCounter(orderCounter), expected)
+    expectSameSet(statusesInCounter(itemCounter), expected)
   })
 })
 
-/** The rule of the specification, as a check of the table. */
+/** Derives the phase from the status by the rule of the specification, to check the table. */
 function toastPhase(status: Status): string {
   if (/^supplier/.test(status)) return 'Warehouse'
   if (/^(pending|order) /.test(status)) return 'Order Receive'
   if (/^delivery/.test(status)) return 'Shipping'
-  const [first = ''] = status.split(' ')
-  return `${first.charAt(0).toUpperCase()}${first.slice(1)}`
+  const [firstWord = ''] = status.split(' ')
+  return `${firstWord.charAt(0).toUpperCase()}${firstWord.slice(1)}`
 }
 
 test.each(statuses)('PORTAL-040 the toast after "%s" names its phase', (status) => {
@@ -230,14 +252,16 @@ test.each(statuses)('PORTAL-040 the toast after "%s" names its phase', (status) 
 })
 
 test('open statuses belong to one phase, and paid orders to the first', () => {
-  const open = statuses.filter((status) => !['order received', 'cancelled', 'refunded'].includes(status))
-  expectSame(openStatuses('Open'), open)
-  expectSame(phases.flatMap(openStatuses), open)
-  expectSame(openStatuses('Design'), [
+  const expectedOpen = statuses.filter(
+    (status) => !['order received', 'cancelled', 'refunded'].includes(status),
+  )
+  expectSameSet(openStatuses('Open'), expectedOpen)
+  expectSameSet(phases.flatMap(openStatuses), expectedOpen)
+  expectSameSet(openStatuses('Design'), [
     'payment received',
     'design pending approval',
     'design rejected',
     'design approved',
   ])
-  expectSame(openStatuses('Order Receive'), ['pending order receive'])
+  expectSameSet(openStatuses('Order Receive'), ['pending order receive'])
 })

@@ -7,7 +7,7 @@ const singapore: TaxRate[] = [
   { country: 'SG', category: 'S', rateBasisPoints: 800, from: '2023-01-01', to: '2023-12-31' },
   { country: 'SG', category: 'S', rateBasisPoints: 900, from: '2024-01-01' },
 ]
-const [eight, nine] = singapore as [TaxRate, TaxRate]
+const [eightPercent, ninePercent] = singapore as [TaxRate, TaxRate]
 const rateOn = (day: string) => findRate(singapore, { country: 'SG', category: 'S', day })?.rateBasisPoints
 
 describe('rates by day of supply', () => {
@@ -26,38 +26,44 @@ describe('rates by day of supply', () => {
   test('a table without gaps and overlaps is accepted', () => {
     expect(findRateProblems(singapore)).toEqual([])
     expect(findRateProblems([])).toEqual([])
-    const german: TaxRate = { country: 'DE', category: 'S', rateBasisPoints: 1900, from: '2021-01-01' }
-    const zero: TaxRate = { country: 'SG', category: 'Z', rateBasisPoints: 0, from: '2021-01-01' }
-    expect(findRateProblems([german, ...singapore.toReversed(), zero])).toEqual([])
+    const germanRate: TaxRate = { country: 'DE', category: 'S', rateBasisPoints: 1900, from: '2021-01-01' }
+    const zeroRate: TaxRate = { country: 'SG', category: 'Z', rateBasisPoints: 0, from: '2021-01-01' }
+    expect(findRateProblems([germanRate, ...singapore.toReversed(), zeroRate])).toEqual([])
   })
 
   test.each<[string, TaxRate[]]>([
-    ['Two rates of SG S overlap on 31 Dec 2023.', [eight, { ...nine, from: '2023-12-31' }]],
-    ['Two rates of SG S overlap on 1 Jan 2024.', [{ ...eight, to: undefined }, nine]],
-    ['Two rates of SG S overlap on 1 Jan 2024.', [nine, nine]],
-    ['SG S has no rate on 1 Jan 2024.', [eight, { ...nine, from: '2024-01-02' }]],
+    ['Two rates of SG S overlap on 31 Dec 2023.', [eightPercent, { ...ninePercent, from: '2023-12-31' }]],
+    ['Two rates of SG S overlap on 1 Jan 2024.', [{ ...eightPercent, to: undefined }, ninePercent]],
+    ['Two rates of SG S overlap on 1 Jan 2024.', [ninePercent, ninePercent]],
+    ['SG S has no rate on 1 Jan 2024.', [eightPercent, { ...ninePercent, from: '2024-01-02' }]],
     [
       'SG S has no rate for 31 Dec 2023 to 4 Jan 2024.',
       [
-        { ...eight, to: '2023-12-30' },
-        { ...nine, from: '2024-01-05' },
+        { ...eightPercent, to: '2023-12-30' },
+        { ...ninePercent, from: '2024-01-05' },
       ],
     ],
-    ['“sg” is not a country of two capital letters, such as SG.', [{ ...nine, country: 'sg' }]],
-    ['“X” is not a tax category: those are S, Z, E, AE, O.', [{ ...nine, category: 'X' as 'S' }]],
+    ['“sg” is not a country of two capital letters, such as SG.', [{ ...ninePercent, country: 'sg' }]],
+    ['“X” is not a tax category: those are S, Z, E, AE, O.', [{ ...ninePercent, category: 'X' as 'S' }]],
     [
       'The rate of SG S is a whole number of hundredths of a percent from 0 to 10000.',
-      [{ ...nine, rateBasisPoints: 9.5 }],
+      [{ ...ninePercent, rateBasisPoints: 9.5 }],
     ],
     [
       'The rate of SG S is a whole number of hundredths of a percent from 0 to 10000.',
-      [{ ...nine, rateBasisPoints: 10_001 }],
+      [{ ...ninePercent, rateBasisPoints: 10_001 }],
     ],
-    ['The rate of SG S is above 0: goods without tax are Z, E or O.', [{ ...nine, rateBasisPoints: 0 }]],
-    ['The rate of SG E is 0: only S has a rate.', [{ ...nine, category: 'E' }]],
-    ['“2024-02-30” is not a day, such as 2026-01-01.', [{ ...nine, from: '2024-02-30' }]],
-    ['“soon” is not a day, such as 2026-12-31.', [{ ...nine, to: 'soon' }]],
-    ['The rate of SG S ends on 1 Jan 2023, before it begins on 1 Jan 2024.', [{ ...nine, to: '2023-01-01' }]],
+    [
+      'The rate of SG S is above 0: goods without tax are Z, E or O.',
+      [{ ...ninePercent, rateBasisPoints: 0 }],
+    ],
+    ['The rate of SG E is 0: only S has a rate.', [{ ...ninePercent, category: 'E' }]],
+    ['“2024-02-30” is not a day, such as 2026-01-01.', [{ ...ninePercent, from: '2024-02-30' }]],
+    ['“soon” is not a day, such as 2026-12-31.', [{ ...ninePercent, to: 'soon' }]],
+    [
+      'The rate of SG S ends on 1 Jan 2023, before it begins on 1 Jan 2024.',
+      [{ ...ninePercent, to: '2023-01-01' }],
+    ],
   ])('TAX-003 an invalid table is refused with a message: %s', (message, rates) => {
     expect(findRateProblems(rates)).toEqual([message])
   })

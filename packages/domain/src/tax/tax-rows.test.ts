@@ -7,7 +7,7 @@ const zero = { category: 'Z' as const, rateBasisPoints: 0, taxCents: 0, taxableC
 const rowsOf = (mode: 'inclusive' | 'exclusive', breakdown: readonly object[]) =>
   taxRows({ name: 'GST', mode, isEstimate: false, breakdown: breakdown as never })
 
-test('the tax of a document is one row for each kind of supply', async () => {
+test('the tax of a document has one row for each kind of supply', async () => {
   expect(rowsOf('inclusive', [standard])).toEqual([{ label: 'Includes 9% GST', cents: 900 }])
   expect(rowsOf('exclusive', [standard])).toEqual([{ label: '9% GST', cents: 900 }])
   expect(rowsOf('inclusive', [zero])).toEqual([{ label: 'No GST: zero rated', cents: 0 }])

@@ -10,7 +10,7 @@ import { priceModes, type TaxRules } from './treatment.ts'
 
 const cents = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 5_000_000 }))
 
-const anOrder = fc
+const orderArbitrary = fc
   .record({
     lines: fc.array(fc.record({ price: cents, category: fc.constantFrom(...productTaxCategories) }), {
       maxLength: 12,
@@ -23,7 +23,7 @@ const anOrder = fc
     return { lines, discountAmount: percentOf(subTotal, discount), shippingCost }
   })
 
-const someRules = fc
+const rulesArbitrary = fc
   .record({
     mode: fc.constantFrom(...priceModes),
     rate: fc.oneof(fc.constantFrom(700, 800, 900, 1_900, 2_500, 825), fc.integer({ min: 1, max: 10_000 })),
@@ -39,15 +39,15 @@ const someRules = fc
     }),
   )
 
-const refunds = fc.array(cents, { maxLength: 8 })
+const refundsArbitrary = fc.array(cents, { maxLength: 8 })
 
 test('the sums of any order, discount, shipping, rate and refunds agree', async () => {
   await step(
     'TAX-013 lines, document and refunds agree to the cent for any cart, discount, shipping and rate',
     () => {
       fc.assert(
-        fc.property(anOrder, someRules, refunds, (order, rules, parts) => {
-          expect(findTaxError(order, rules, { day: '2026-12-01', country: 'SG' }, parts)).toBeUndefined()
+        fc.property(orderArbitrary, rulesArbitrary, refundsArbitrary, (order, rules, refunds) => {
+          expect(findTaxError(order, rules, { day: '2026-12-01', country: 'SG' }, refunds)).toBeUndefined()
         }),
         { numRuns: 20_000, seed: 20_261_127 },
       )
@@ -55,14 +55,14 @@ test('the sums of any order, discount, shipping, rate and refunds agree', async 
   )
 })
 
-test('the shares of an amount add up to it, and none exceeds its weight rounded up', () => {
+test('the shares of an amount add up to it, none exceeds its weight, and each is proportional to within a cent', () => {
   fc.assert(
     fc.property(
       fc.array(cents, { minLength: 1, maxLength: 20 }),
       fc.integer({ min: 0, max: 100 }),
-      (weights, share) => {
+      (weights, percentage) => {
         const total = weights.reduce((sum, weight) => sum + weight, 0)
-        const amount = percentOf(total, share)
+        const amount = percentOf(total, percentage)
         const shares = allocate(amount, weights)
         expect(shares.reduce((sum, part) => sum + part, 0)).toBe(amount)
         shares.forEach((part, index) => {
@@ -75,7 +75,7 @@ test('the shares of an amount add up to it, and none exceeds its weight rounded 
   )
 })
 
-test('a weight of 0 gets 0, and no weights give no shares', () => {
+test('a weight of 0 has a share of 0, and an amount is refused if all weights are 0', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(5, [0, 1, 0])).toEqual([0, 5, 0])
   expect(allocate(0, [0, 0])).toEqual([0, 0])

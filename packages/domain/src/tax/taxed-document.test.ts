@@ -13,10 +13,10 @@ const rules: TaxRules = {
 }
 const inclusive: TaxRules = { ...rules, mode: 'inclusive' }
 const supply: Supply = { day: '2026-12-01', country: 'SG' }
-const german = { country: 'DE', number: 'DE136695976' }
+const germanTaxNumber = { country: 'DE', number: 'DE136695976' }
 
 /** The order of the specification: $1,106.10 after 10 % of $1,215.66, and $12.00 shipping. */
-const documented: DocumentAmounts = {
+const specifiedOrder: DocumentAmounts = {
   lines: [{ price: 121_566, category: 'S' }],
   discountAmount: 12_157,
   shippingCost: 1_200,
@@ -25,19 +25,19 @@ const documented: DocumentAmounts = {
 describe('the tax of a document', () => {
   test('is added to prices without tax', async () => {
     await step('TAX-001 tax is rounded half up once for each category and rate of the document', () => {
-      const three = Array.from({ length: 3 }, () => ({ price: 105, category: 'S' as const }))
-      const taxed = taxDocument({ lines: three, discountAmount: 0, shippingCost: 0 }, rules, supply)
+      const threeLines = Array.from({ length: 3 }, () => ({ price: 105, category: 'S' as const }))
+      const taxed = taxDocument({ lines: threeLines, discountAmount: 0, shippingCost: 0 }, rules, supply)
       // 28.35 cents for the document; 9.45 for each line.
       expect(taxed.totalTax).toBe(28)
       expect(taxed.lines.map(({ taxCents }) => taxCents)).toEqual([10, 9, 9])
-      const half = taxDocument(
+      const halfCent = taxDocument(
         { lines: [{ price: 50, category: 'S' }], discountAmount: 0, shippingCost: 0 },
         rules,
         supply,
       )
-      expect(half.totalTax).toBe(5)
+      expect(halfCent.totalTax).toBe(5)
     })
-    expect(taxDocument(documented, rules, supply)).toEqual({
+    expect(taxDocument(specifiedOrder, rules, supply)).toEqual({
       mode: 'exclusive',
       lines: [
         {
@@ -79,9 +79,9 @@ describe('the tax of a document', () => {
 
   test('is contained in prices with tax', async () => {
     await step(
-      'TAX-004 prices that include tax keep the total to the cent, and the net is what remains',
+      'TAX-004 the total of prices that include tax is exact, and the net amount is the total minus the tax',
       () => {
-        const taxed = taxDocument(documented, inclusive, supply)
+        const taxed = taxDocument(specifiedOrder, inclusive, supply)
         expect(taxed).toMatchObject({ totalNet: 101_476, totalTax: 9_133, totalGross: 110_609 })
         expect(taxed.breakdown).toEqual([
           {
@@ -128,7 +128,7 @@ describe('the tax of a document', () => {
         ])
       },
     )
-    await step('TAX-006 shipping is a charge of the document with a category of its own', () => {
+    await step('TAX-006 shipping is a charge of the document with its own category', () => {
       const taxed = taxDocument(mixed, { ...rules, shippingCategory: 'Z' }, supply)
       expect(taxed.breakdown.map(({ category, shippingCents }) => [category, shippingCents])).toEqual([
         ['S', 0],
@@ -153,16 +153,16 @@ describe('supplies without the tax of the shop’s country', () => {
       'TAX-007 an exemption holds for supplies until its last day, and its evidence is the reason',
       () => {
         const exemption = { evidence: 'Diplomatic note 12/2026', validUntil: '2026-12-01' }
-        const categoriesOn = (day: string) =>
-          taxDocument(documented, rules, { ...supply, day, exemption }).breakdown
-        expect(categoriesOn('2026-12-01')).toMatchObject([
+        const breakdownOn = (day: string) =>
+          taxDocument(specifiedOrder, rules, { ...supply, day, exemption }).breakdown
+        expect(breakdownOn('2026-12-01')).toMatchObject([
           { category: 'E', taxCents: 0, reason: 'Exempt from tax: Diplomatic note 12/2026' },
         ])
-        expect(categoriesOn('2026-12-02')).toMatchObject([{ category: 'S', taxCents: 9_955, reason: null }])
+        expect(breakdownOn('2026-12-02')).toMatchObject([{ category: 'S', taxCents: 9_955, reason: null }])
       },
     )
     const exemption = { evidence: 'Note 1', validUntil: '2026-12-31' }
-    const exempt = taxDocument(documented, inclusive, { ...supply, exemption })
+    const exempt = taxDocument(specifiedOrder, inclusive, { ...supply, exemption })
     expect(exempt).toMatchObject({ totalNet: 110_609, totalTax: 0, totalGross: 110_609 })
   })
 
@@ -170,31 +170,43 @@ describe('supplies without the tax of the shop’s country', () => {
     await step(
       'TAX-008 a business with a tax number accounts for the tax itself in the countries of the rule',
       () => {
-        const abroad = { ...supply, country: 'DE', taxNumber: german }
-        expect(taxDocument(documented, rules, abroad).breakdown).toMatchObject([
+        const abroad = { ...supply, country: 'DE', taxNumber: germanTaxNumber }
+        expect(taxDocument(specifiedOrder, rules, abroad).breakdown).toMatchObject([
           { category: 'AE', rateBasisPoints: 0, taxCents: 0, reason: 'Reverse charge' },
         ])
-        // Taxed if it is delivered within the shop's country; without a rate if the tax number is of another
+        // A delivery within the shop's country is taxed. There is no rate if the tax number is of another
         // country.
-        expect(taxDocument(documented, rules, { ...supply, taxNumber: german }).totalTax).toBe(9_955)
-        const french = { country: 'FR', number: 'FR40303265045' }
-        expect(() => taxDocument(documented, rules, { ...abroad, taxNumber: french })).toThrow(NoTaxRate)
+        expect(taxDocument(specifiedOrder, rules, { ...supply, taxNumber: germanTaxNumber }).totalTax).toBe(
+          9_955,
+        )
+        const frenchTaxNumber = { country: 'FR', number: 'FR40303265045' }
+        expect(() => taxDocument(specifiedOrder, rules, { ...abroad, taxNumber: frenchTaxNumber })).toThrow(
+          NoTaxRate,
+        )
       },
     )
   })
 
   test('a delivery abroad is taxed by the rule for other countries, and refused without one', async () => {
     const abroad = { ...supply, country: 'MY' }
-    expect(() => taxDocument(documented, rules, abroad)).toThrow('There is no tax rate for MY on 1 Dec 2026.')
-    expect(() => taxDocument(documented, rules, { ...supply, day: '2023-12-31' })).toThrow(
+    expect(() => taxDocument(specifiedOrder, rules, abroad)).toThrow(
+      'There is no tax rate for MY on 1 Dec 2026.',
+    )
+    expect(() => taxDocument(specifiedOrder, rules, { ...supply, day: '2023-12-31' })).toThrow(
       'There is no tax rate for SG on 31 Dec 2023.',
     )
-    const exports: TaxRules = { ...rules, elsewhere: { category: 'Z', rateBasisPoints: 0 } }
-    expect(taxDocument(documented, exports, abroad)).toMatchObject({ totalTax: 0, isEstimate: false })
+    const exportRules: TaxRules = { ...rules, elsewhere: { category: 'Z', rateBasisPoints: 0 } }
+    expect(taxDocument(specifiedOrder, exportRules, abroad)).toMatchObject({ totalTax: 0, isEstimate: false })
     await step('TAX-009 tax at a flat rate for countries without a table is marked as an estimate', () => {
-      const flat: TaxRules = { ...rules, elsewhere: { category: 'S', rateBasisPoints: 1_000 } }
-      expect(taxDocument(documented, flat, abroad)).toMatchObject({ totalTax: 11_061, isEstimate: true })
-      expect(taxDocument(documented, flat, supply)).toMatchObject({ totalTax: 9_955, isEstimate: false })
+      const flatRateRules: TaxRules = { ...rules, elsewhere: { category: 'S', rateBasisPoints: 1_000 } }
+      expect(taxDocument(specifiedOrder, flatRateRules, abroad)).toMatchObject({
+        totalTax: 11_061,
+        isEstimate: true,
+      })
+      expect(taxDocument(specifiedOrder, flatRateRules, supply)).toMatchObject({
+        totalTax: 9_955,
+        isEstimate: false,
+      })
     })
   })
 
@@ -211,7 +223,7 @@ describe('supplies without the tax of the shop’s country', () => {
         expect(whyNotOneDocument([shirt])).toBeUndefined()
       },
     )
-    const outside = { ...documented, lines: [{ price: 121_566, category: 'O' as const }] }
+    const outside = { ...specifiedOrder, lines: [{ price: 121_566, category: 'O' as const }] }
     expect(taxDocument(outside, rules, supply).breakdown).toMatchObject([
       { category: 'O', shippingCents: 1_200, taxCents: 0, reason: 'Outside the scope of tax' },
     ])
@@ -219,14 +231,14 @@ describe('supplies without the tax of the shop’s country', () => {
 })
 
 describe('partial refunds of a document', () => {
-  test('end with no amount and no tax left', () => {
-    let left = taxDocument(documented, inclusive, supply).breakdown
+  test('leave no amount and no tax', () => {
+    let remaining = taxDocument(specifiedOrder, inclusive, supply).breakdown
     for (const amount of [10_000, 609, 100_000]) {
-      const part = refundBreakdown(left, amount)
-      expect(totalsOf(part).totalGross).toBe(amount)
-      left = subtractBreakdown(left, part)
+      const refund = refundBreakdown(remaining, amount)
+      expect(totalsOf(refund).totalGross).toBe(amount)
+      remaining = subtractBreakdown(remaining, refund)
     }
-    expect(left).toMatchObject([{ shippingCents: 0, taxableCents: 0, taxCents: 0, shippingTaxCents: 0 }])
-    expect(() => refundBreakdown(left, 1)).toThrow('1 cents exceed the remaining 0')
+    expect(remaining).toMatchObject([{ shippingCents: 0, taxableCents: 0, taxCents: 0, shippingTaxCents: 0 }])
+    expect(() => refundBreakdown(remaining, 1)).toThrow('1 cents exceed the remaining 0')
   })
 })

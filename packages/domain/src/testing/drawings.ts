@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** An SVG rendered to an image file, PNG by default. */
-export function renderedSvg(svg: string, encode: (picture: Sharp) => Sharp = (picture) => picture.png()) {
+/** Renders an SVG to an image file, PNG by default. */
+export function renderSvg(svg: string, encode: (picture: Sharp) => Sharp = (picture) => picture.png()) {
   return encode(sharp(Buffer.from(svg), { density: 200 })).toBuffer()
 }
 
-/** An image of random noise. */
+/** Creates a square PNG of random noise. */
 export function noiseImage(side: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width: side, height: side, channels: 3, background: '#808080', noise } })
@@ -13,7 +13,7 @@ export function noiseImage(side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Red, green, blue and opacity of each pixel, as a browser's canvas gives them. */
+/** Returns red, green, blue and alpha of each pixel, like the canvas of a browser. */
 export async function pixelsOf(picture: Buffer): Promise<{ data: Uint8ClampedArray; width: number }> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data: new Uint8ClampedArray(data), width: info.width }

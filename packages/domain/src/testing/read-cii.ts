@@ -4,17 +4,17 @@ import type {
   LooseInvoice,
   LooseParty,
 } from '../einvoice/rules/loose-invoice.ts'
-import { allAt, elementAt, type ReadElement, readXml, textAt } from './read-xml.ts'
+import { elementAt, elementsAt, readXml, textAt, type XmlElement } from './read-xml.ts'
 
-/** Reads an invoice of UN/CEFACT CII back, independently of its writer. */
+/** Parses an invoice in UN/CEFACT CII, independently of the code that writes it. */
 export function readCii(xml: string): LooseInvoice {
   const root = readXml(xml)
   const document = elementAt(root, 'ExchangedDocument')
   const trade = elementAt(root, 'SupplyChainTradeTransaction')
   const agreement = elementAt(trade, 'ApplicableHeaderTradeAgreement')
   const settlement = elementAt(trade, 'ApplicableHeaderTradeSettlement')
-  const adjustments = allAt(settlement, 'SpecifiedTradeAllowanceCharge')
-  const isCharge = (element: ReadElement) => textAt(element, 'ChargeIndicator/Indicator') === 'true'
+  const adjustments = elementsAt(settlement, 'SpecifiedTradeAllowanceCharge')
+  const isCharge = (element: XmlElement) => textAt(element, 'ChargeIndicator/Indicator') === 'true'
   const terms = elementAt(settlement, 'SpecifiedTradePaymentTerms')
   return {
     specification: textAt(root, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID'),
@@ -30,7 +30,7 @@ export function readCii(xml: string): LooseInvoice {
     orderNumber: textAt(agreement, 'SellerOrderReferencedDocument/IssuerAssignedID'),
     purchaseOrder: textAt(agreement, 'BuyerOrderReferencedDocument/IssuerAssignedID'),
     buyerReference: textAt(agreement, 'BuyerReference'),
-    precedingInvoices: allAt(settlement, 'InvoiceReferencedDocument').map((element) => ({
+    precedingInvoices: elementsAt(settlement, 'InvoiceReferencedDocument').map((element) => ({
       number: textAt(element, 'IssuerAssignedID'),
       issueDay: dayAt(element, 'FormattedIssueDateTime/DateTimeString'),
     })),
@@ -38,10 +38,10 @@ export function readCii(xml: string): LooseInvoice {
     buyer: partyOf(elementAt(agreement, 'BuyerTradeParty')),
     delivery: deliveryOf(elementAt(trade, 'ApplicableHeaderTradeDelivery')),
     paymentMeans: paymentMeansOf(settlement),
-    lines: allAt(trade, 'IncludedSupplyChainTradeLineItem').map(lineOf),
+    lines: elementsAt(trade, 'IncludedSupplyChainTradeLineItem').map(lineOf),
     allowances: adjustments.filter((element) => !isCharge(element)).map(adjustmentOf),
     charges: adjustments.filter(isCharge).map(adjustmentOf),
-    breakdown: allAt(settlement, 'ApplicableTradeTax').map((element) => ({
+    breakdown: elementsAt(settlement, 'ApplicableTradeTax').map((element) => ({
       taxable: textAt(element, 'BasisAmount'),
       tax: textAt(element, 'CalculatedAmount'),
       reason: textAt(element, 'ExemptionReason'),
@@ -52,24 +52,25 @@ export function readCii(xml: string): LooseInvoice {
   }
 }
 
-function dayAt(from: ReadElement | undefined, path: string): string | undefined {
-  const element = elementAt(from, path)
+function dayAt(parent: XmlElement | undefined, path: string): string | undefined {
+  const element = elementAt(parent, path)
   if (element === undefined) return undefined
-  if (element.attributes.format !== '102') throw new Error(`a day in the format ${element.attributes.format}`)
+  if (element.attributes.format !== '102')
+    throw new Error(`unexpected date format ${element.attributes.format}`)
   return element.text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 }
 
-function taxOf(element: ReadElement | undefined) {
+function taxOf(element: XmlElement | undefined) {
   return { category: textAt(element, 'CategoryCode'), rate: textAt(element, 'RateApplicablePercent') }
 }
 
-function schemedIdOf(element: ReadElement | undefined) {
+function schemedIdOf(element: XmlElement | undefined) {
   return element && { scheme: element.attributes.schemeID, id: element.text }
 }
 
-function partyOf(element: ReadElement | undefined): LooseParty | undefined {
+function partyOf(element: XmlElement | undefined): LooseParty | undefined {
   if (element === undefined) return undefined
-  const numbers = allAt(element, 'SpecifiedTaxRegistration/ID')
+  const numbers = elementsAt(element, 'SpecifiedTaxRegistration/ID')
   return {
     name: textAt(element, 'Name'),
     tradingName: textAt(element, 'SpecifiedLegalOrganization/TradingBusinessName'),
@@ -80,7 +81,7 @@ function partyOf(element: ReadElement | undefined): LooseParty | undefined {
   }
 }
 
-function addressOf(element: ReadElement | undefined): LooseAddress | undefined {
+function addressOf(element: XmlElement | undefined): LooseAddress | undefined {
   return (
     element && {
       street: textAt(element, 'LineOne'),
@@ -93,7 +94,7 @@ function addressOf(element: ReadElement | undefined): LooseAddress | undefined {
   )
 }
 
-function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] {
+function deliveryOf(element: XmlElement | undefined): LooseInvoice['delivery'] {
   if (element === undefined || element.children.length === 0) return undefined
   return {
     name: textAt(element, 'ShipToTradeParty/Name'),
@@ -102,7 +103,7 @@ function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] 
   }
 }
 
-function paymentMeansOf(settlement: ReadElement | undefined): LooseInvoice['paymentMeans'] {
+function paymentMeansOf(settlement: XmlElement | undefined): LooseInvoice['paymentMeans'] {
   const element = elementAt(settlement, 'SpecifiedTradeSettlementPaymentMeans')
   if (element === undefined) return undefined
   const account = elementAt(element, 'PayeePartyCreditorFinancialAccount')
@@ -119,7 +120,7 @@ function paymentMeansOf(settlement: ReadElement | undefined): LooseInvoice['paym
   }
 }
 
-function lineOf(element: ReadElement) {
+function lineOf(element: XmlElement) {
   const price = elementAt(element, 'SpecifiedLineTradeAgreement/NetPriceProductTradePrice')
   const quantity = elementAt(element, 'SpecifiedLineTradeDelivery/BilledQuantity')
   const settlement = elementAt(element, 'SpecifiedLineTradeSettlement')
@@ -137,7 +138,7 @@ function lineOf(element: ReadElement) {
   }
 }
 
-function adjustmentOf(element: ReadElement): LooseAdjustment {
+function adjustmentOf(element: XmlElement): LooseAdjustment {
   return {
     amount: textAt(element, 'ActualAmount'),
     reason: textAt(element, 'Reason'),
@@ -146,7 +147,7 @@ function adjustmentOf(element: ReadElement): LooseAdjustment {
   }
 }
 
-function totalsOf(element: ReadElement | undefined): LooseInvoice['totals'] {
+function totalsOf(element: XmlElement | undefined): LooseInvoice['totals'] {
   return {
     lines: textAt(element, 'LineTotalAmount'),
     allowances: textAt(element, 'AllowanceTotalAmount'),

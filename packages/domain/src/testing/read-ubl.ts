@@ -4,24 +4,24 @@ import type {
   LooseInvoice,
   LooseParty,
 } from '../einvoice/rules/loose-invoice.ts'
-import { allAt, elementAt, type ReadElement, readXml, textAt } from './read-xml.ts'
+import { elementAt, elementsAt, readXml, textAt, type XmlElement } from './read-xml.ts'
 
-/** The terms that only UBL documents have. */
+/** Fields that only UBL documents have. */
 export interface UblExtras {
   root: string
   profile: string | undefined
   uuid: string | undefined
-  /** VAT or GST: the tax schemes that the document contains. */
+  /** The tax schemes that the document contains: VAT or GST. */
   taxSchemes: Set<string>
   currencies: Set<string>
 }
 
-/** Reads an Invoice or a CreditNote of UBL 2.1 back, independently of its writer. */
+/** Parses an Invoice or a CreditNote of UBL 2.1, independently of the code that writes it. */
 export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
   const root = readXml(xml)
   const isInvoice = root.name === 'Invoice'
-  const adjustments = allAt(root, 'AllowanceCharge')
-  const isCharge = (element: ReadElement) => textAt(element, 'ChargeIndicator') === 'true'
+  const adjustments = elementsAt(root, 'AllowanceCharge')
+  const isCharge = (element: XmlElement) => textAt(element, 'ChargeIndicator') === 'true'
   return {
     specification: textAt(root, 'CustomizationID'),
     number: textAt(root, 'ID'),
@@ -36,7 +36,7 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
     orderNumber: textAt(root, 'OrderReference/SalesOrderID'),
     purchaseOrder: purchaseOrderOf(root),
     buyerReference: textAt(root, 'BuyerReference'),
-    precedingInvoices: allAt(root, 'BillingReference/InvoiceDocumentReference').map((element) => ({
+    precedingInvoices: elementsAt(root, 'BillingReference/InvoiceDocumentReference').map((element) => ({
       number: textAt(element, 'ID'),
       issueDay: textAt(element, 'IssueDate'),
     })),
@@ -44,10 +44,10 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
     buyer: partyOf(elementAt(root, 'AccountingCustomerParty/Party')),
     delivery: deliveryOf(elementAt(root, 'Delivery')),
     paymentMeans: paymentMeansOf(elementAt(root, 'PaymentMeans')),
-    lines: allAt(root, isInvoice ? 'InvoiceLine' : 'CreditNoteLine').map(lineOf),
+    lines: elementsAt(root, isInvoice ? 'InvoiceLine' : 'CreditNoteLine').map(lineOf),
     allowances: adjustments.filter((element) => !isCharge(element)).map(adjustmentOf),
     charges: adjustments.filter(isCharge).map(adjustmentOf),
-    breakdown: allAt(root, 'TaxTotal/TaxSubtotal').map((element) => ({
+    breakdown: elementsAt(root, 'TaxTotal/TaxSubtotal').map((element) => ({
       taxable: textAt(element, 'TaxableAmount'),
       tax: textAt(element, 'TaxAmount'),
       reason: textAt(element, 'TaxCategory/TaxExemptionReason'),
@@ -59,41 +59,41 @@ export function readUbl(xml: string): LooseInvoice & { extras: UblExtras } {
       root: root.name,
       profile: textAt(root, 'ProfileID'),
       uuid: textAt(root, 'UUID'),
-      taxSchemes: new Set(everywhere(root, 'TaxScheme').map((element) => textAt(element, 'ID') ?? '')),
+      taxSchemes: new Set(descendantsNamed(root, 'TaxScheme').map((element) => textAt(element, 'ID') ?? '')),
       currencies: new Set(currenciesOf(root)),
     },
   }
 }
 
-function everywhere(element: ReadElement, name: string): ReadElement[] {
+function descendantsNamed(element: XmlElement, name: string): XmlElement[] {
   return [
     ...(element.name === name ? [element] : []),
-    ...element.children.flatMap((child) => everywhere(child, name)),
+    ...element.children.flatMap((child) => descendantsNamed(child, name)),
   ]
 }
 
-function currenciesOf({ attributes, children }: ReadElement): string[] {
+function currenciesOf({ attributes, children }: XmlElement): string[] {
   return [
     ...(attributes.currencyID === undefined ? [] : [attributes.currencyID]),
     ...children.flatMap(currenciesOf),
   ]
 }
 
-/** The buyer's number of the order; it is NA if only the seller has one. */
-function purchaseOrderOf(root: ReadElement): string | undefined {
+/** Returns the buyer's order number, or undefined for the placeholder NA, which means that only the seller has one. */
+function purchaseOrderOf(root: XmlElement): string | undefined {
   const id = textAt(root, 'OrderReference/ID')
   return id === 'NA' ? undefined : id
 }
 
-function taxOf(element: ReadElement | undefined) {
+function taxOf(element: XmlElement | undefined) {
   return { category: textAt(element, 'ID'), rate: textAt(element, 'Percent') }
 }
 
-function schemedIdOf(element: ReadElement | undefined) {
+function schemedIdOf(element: XmlElement | undefined) {
   return element && { scheme: element.attributes.schemeID, id: element.text }
 }
 
-function partyOf(element: ReadElement | undefined): LooseParty | undefined {
+function partyOf(element: XmlElement | undefined): LooseParty | undefined {
   return (
     element && {
       name: textAt(element, 'PartyLegalEntity/RegistrationName'),
@@ -106,7 +106,7 @@ function partyOf(element: ReadElement | undefined): LooseParty | undefined {
   )
 }
 
-function addressOf(element: ReadElement | undefined): LooseAddress | undefined {
+function addressOf(element: XmlElement | undefined): LooseAddress | undefined {
   return (
     element && {
       street: textAt(element, 'StreetName'),
@@ -119,7 +119,7 @@ function addressOf(element: ReadElement | undefined): LooseAddress | undefined {
   )
 }
 
-function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] {
+function deliveryOf(element: XmlElement | undefined): LooseInvoice['delivery'] {
   return (
     element && {
       name: textAt(element, 'DeliveryParty/PartyName/Name'),
@@ -129,7 +129,7 @@ function deliveryOf(element: ReadElement | undefined): LooseInvoice['delivery'] 
   )
 }
 
-function paymentMeansOf(element: ReadElement | undefined): LooseInvoice['paymentMeans'] {
+function paymentMeansOf(element: XmlElement | undefined): LooseInvoice['paymentMeans'] {
   if (element === undefined) return undefined
   const account = elementAt(element, 'PayeeFinancialAccount')
   const card = elementAt(element, 'CardAccount')
@@ -145,7 +145,7 @@ function paymentMeansOf(element: ReadElement | undefined): LooseInvoice['payment
   }
 }
 
-function lineOf(element: ReadElement) {
+function lineOf(element: XmlElement) {
   const quantity = elementAt(element, 'InvoicedQuantity') ?? elementAt(element, 'CreditedQuantity')
   return {
     id: textAt(element, 'ID'),
@@ -161,7 +161,7 @@ function lineOf(element: ReadElement) {
   }
 }
 
-function adjustmentOf(element: ReadElement): LooseAdjustment {
+function adjustmentOf(element: XmlElement): LooseAdjustment {
   return {
     amount: textAt(element, 'Amount'),
     reason: textAt(element, 'AllowanceChargeReason'),
@@ -170,7 +170,7 @@ function adjustmentOf(element: ReadElement): LooseAdjustment {
   }
 }
 
-function totalsOf(root: ReadElement): LooseInvoice['totals'] {
+function totalsOf(root: XmlElement): LooseInvoice['totals'] {
   const element = elementAt(root, 'LegalMonetaryTotal')
   return {
     lines: textAt(element, 'LineExtensionAmount'),

@@ -1,18 +1,18 @@
 import { SaxesParser } from 'saxes'
 
-/** An element as it was read, found by its name without a prefix. */
-export interface ReadElement {
+/** A parsed element. Its name has no namespace prefix. */
+export interface XmlElement {
   name: string
   namespace: string
   attributes: Record<string, string>
   text: string
-  children: ReadElement[]
+  children: XmlElement[]
 }
 
-/** Reads XML strictly, with namespaces. */
-export function readXml(xml: string): ReadElement {
+/** Parses XML with namespaces, and throws an error if it is not well-formed. */
+export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true })
-  const open: ReadElement[] = [{ name: '', namespace: '', attributes: {}, text: '', children: [] }]
+  const openElements: XmlElement[] = [{ name: '', namespace: '', attributes: {}, text: '', children: [] }]
   parser.on('error', (error) => {
     throw error
   })
@@ -25,41 +25,41 @@ export function readXml(xml: string): ReadElement {
       text: '',
       children: [],
     }
-    open.at(-1)?.children.push(element)
-    open.push(element)
+    openElements.at(-1)?.children.push(element)
+    openElements.push(element)
   })
   parser.on('text', (text) => {
-    const element = open.at(-1)
+    const element = openElements.at(-1)
     if (element) element.text += text
   })
-  parser.on('closetag', () => open.pop())
+  parser.on('closetag', () => openElements.pop())
   parser.write(xml).close()
-  return open[0]?.children[0] as ReadElement
+  return openElements[0]?.children[0] as XmlElement
 }
 
-/** All elements at a path, `Party/PostalAddress`. */
-export function allAt(from: ReadElement | undefined, path: string): ReadElement[] {
-  const start = from ? [from] : []
+/** All elements at a path such as `Party/PostalAddress`. */
+export function elementsAt(parent: XmlElement | undefined, path: string): XmlElement[] {
+  const start = parent ? [parent] : []
   return path
     .split('/')
     .reduce(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+      (elements, name) => elements.flatMap(({ children }) => children.filter((child) => child.name === name)),
       start,
     )
 }
 
 /** The first element at a path. */
-export function elementAt(from: ReadElement | undefined, path: string): ReadElement | undefined {
-  return allAt(from, path)[0]
+export function elementAt(parent: XmlElement | undefined, path: string): XmlElement | undefined {
+  return elementsAt(parent, path)[0]
 }
 
 /** The text of the first element at a path. */
-export function textAt(from: ReadElement | undefined, path: string): string | undefined {
-  return elementAt(from, path)?.text
+export function textAt(parent: XmlElement | undefined, path: string): string | undefined {
+  return elementAt(parent, path)?.text
 }
 
 /** The names of empty elements, which EN 16931 doesn't allow. */
-export function findEmpty({ name, text, children }: ReadElement): string[] {
+export function findEmptyElements({ name, text, children }: XmlElement): string[] {
   if (children.length === 0 && text.trim() === '') return [name]
-  return children.flatMap(findEmpty)
+  return children.flatMap(findEmptyElements)
 }

@@ -1,15 +1,15 @@
-/** Random values from a seed, so that a failure can be repeated. */
+/** Pseudorandom values from a seed, so that a failure can be reproduced. */
 export interface Random {
-  /** From 0 to less than 1. */
+  /** A number from 0 to less than 1. */
   next: () => number
-  /** A whole number from 0 to `below` - 1. */
-  below: (below: number) => number
+  /** A whole number from 0 to `limit` - 1. */
+  below: (limit: number) => number
   /** True in this percentage of cases. */
   percent: (percent: number) => boolean
   pick: <T>(choices: readonly T[]) => T
 }
 
-/** Mulberry32: 32 bits of state are plenty for tests. */
+/** Implements Mulberry32: 32 bits of state are enough for tests. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -24,7 +24,7 @@ export function seededRandom(seed: number): Random {
     below,
     percent: (percent) => below(100) < percent,
     pick: (choices) => {
-      if (choices.length === 0) throw new Error('there is nothing to pick from')
+      if (choices.length === 0) throw new Error('cannot pick from an empty list')
       return choices[below(choices.length)] as (typeof choices)[number]
     },
   }

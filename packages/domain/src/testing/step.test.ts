@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { step } from './step.ts'
 
-test('a step returns what its body returns', async () => {
+test('a step returns the result of its body', async () => {
   expect(await step('a title', async () => 5)).toBe(5)
 })
 

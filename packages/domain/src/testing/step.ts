@@ -1,6 +1,6 @@
 /**
- * A named part of a test, as Playwright's `test.step`: vitest has none. The title precedes the message of whatever
- * fails inside, so a report says which requirement was not met.
+ * Runs a named part of a test, like Playwright's `test.step`, which vitest doesn't have. The title is prepended to the
+ * message of an error, so that a report shows which requirement was not met.
  */
 export async function step<T>(title: string, body: () => T | Promise<T>): Promise<T> {
   try {

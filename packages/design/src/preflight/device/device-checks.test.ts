@@ -29,9 +29,9 @@ function inksWithLimit(limit: number, black: DeviceInks['black'] = null): Device
 }
 
 const media = { kind: 'area' } as const
-const plain: PrintDevice = { white: 'none', chokeMm: 0, dpi: 300, media, cuts: [], hasGloss: false }
+const plainDevice: PrintDevice = { white: 'none', chokeMm: 0, dpi: 300, media, cuts: [], hasGloss: false }
 
-/** On a page of 100 by 80 mm. */
+/** Runs preflight on a page of 100 by 80 mm. */
 function check(
   elements: Parameters<typeof aDesign>,
   device: Partial<PrintDevice> | undefined,
@@ -39,15 +39,15 @@ function check(
 ) {
   const area = { name: 'pocket', width: 100, height: 80 }
   const { design } = applyOperation(aDesign(...elements), { type: 'page', page: 'front', area })
-  const run = (checked: Design) => {
-    const list = compile(checked, 'front', resources)
+  const run = (checkedDesign: Design) => {
+    const list = compile(checkedDesign, 'front', resources)
     const size = pixelsOf(list, dpi)
     const svg = writeSvg(list, { pictureUrl: () => undefined, pixels: size })
     const { pixels } = new Resvg(svg, { font: { loadSystemFonts: false } }).render()
     return preflight({
-      ...{ design: checked, page: 'front', resources, isReadable: () => true, method: 'General' },
+      ...{ design: checkedDesign, page: 'front', resources, isReadable: () => true, method: 'General' },
       ...{ garmentColours: [white], pixels: { data: unpremultiply(pixels), ...size } },
-      ...(device && { device: { ...plain, ...device } }),
+      ...(device && { device: { ...plainDevice, ...device } }),
       ...input,
     })
   }
@@ -66,12 +66,12 @@ const box = (fields: Record<string, unknown> = {}) =>
   anElement({ x: 20, y: 20, width: 40, height: 30, fill: '2a50a9', stroke: null, ...fields })
 
 describe('the total ink limit', () => {
-  const dark = (fields: Record<string, unknown> = {}) => box({ id: 'e-dark', fill: '333333', ...fields })
+  const darkBox = (fields: Record<string, unknown> = {}) => box({ id: 'e-dark', fill: '333333', ...fields })
 
-  test('PREPRESS-073 a colour with more ink than the device takes is found, with what will be seen and a lighter colour', () => {
+  test('PREPRESS-073 a colour with more ink than the device takes is found, with its effect and a lighter colour', () => {
     // 0x33 of 0xff is a fifth: 3 x 80 % of ink.
-    const found = check([dark()], { inks: inksWithLimit(200) })
-    expect(found.findings).toEqual([
+    const result = check([darkBox()], { inks: inksWithLimit(200) })
+    expect(result.findings).toEqual([
       {
         code: 'ink-limit',
         severity: 'warning',
@@ -83,12 +83,12 @@ describe('the total ink limit', () => {
         measured: '240 % of 200 %',
         fix: {
           label: 'Use a lighter colour',
-          // Seven fortieths of white: 3 x 66 %.
+          // Mixed with seven fortieths of white: 3 x 66 %.
           operation: { type: 'change', changes: { 'e-dark': { fill: '575757' } } },
         },
       },
     ])
-    expect(found.codesAfterFix('ink-limit')).toEqual([])
+    expect(result.codesAfterFix('ink-limit')).toEqual([])
   })
 
   test.each([
@@ -99,11 +99,11 @@ describe('the total ink limit', () => {
     ['of more than 15 square mm is found', 200, { width: 5, height: 4 }, ['ink-limit']],
     ['that is half transparent is not found', 200, { opacity: 0.5 }, []],
   ])('PREPRESS-073 an area %s', (_which, limit, fields, codes) => {
-    expect(check([dark(fields)], { inks: inksWithLimit(limit) }).codes).toEqual(codes)
+    expect(check([darkBox(fields)], { inks: inksWithLimit(limit) }).codes).toEqual(codes)
   })
 
   test('PREPRESS-073 neutral black of shapes counts with the inks that the device makes it of', () => {
-    const black = dark({ fill: '000000' })
+    const black = darkBox({ fill: '000000' })
     expect(check([black], { inks: inksWithLimit(200) }).codes).toEqual(['ink-limit'])
     expect(check([black], { inks: inksWithLimit(200, [0, 0, 0, 1]) }).codes).toEqual([])
     const rich = check([black], { inks: inksWithLimit(200, [0.5, 0.4, 0.4, 1]) })
@@ -111,11 +111,11 @@ describe('the total ink limit', () => {
   })
 
   test('PREPRESS-074 the inks of overprinted colours add up, and the fix prints them on top instead', () => {
-    // Cyan and magenta of 60 % each over 80 % of the other two: neither of the two exceeds the limit by itself.
+    // Cyan 80 and yellow 60 over magenta 80 and yellow 80: neither colour exceeds the limit by itself.
     const below = box({ id: 'e-below', fill: 'ff3333' })
     const above = box({ id: 'e-above', x: 30, fill: '33ff66', overprint: true })
-    const found = check([below, above], { inks: inksWithLimit(200) })
-    expect(found.findingsWith('ink-limit')).toMatchObject([
+    const result = check([below, above], { inks: inksWithLimit(200) })
+    expect(result.findingsWith('ink-limit')).toMatchObject([
       {
         elementId: 'e-above',
         // Cyan 80, magenta 80, yellow 100 - 20 x 40 = 92.
@@ -125,12 +125,12 @@ describe('the total ink limit', () => {
         fix: { label: 'Print it on top' },
       },
     ])
-    expect(found.codesAfterFix('ink-limit')).toEqual([])
+    expect(result.codesAfterFix('ink-limit')).toEqual([])
     expect(check([below, box({ x: 30, fill: '33ff66' })], { inks: inksWithLimit(200) }).codes).toEqual([])
   })
 })
 
-describe('white that is drawn in by the choke', () => {
+describe('white that is inset by the choke', () => {
   const device: Partial<PrintDevice> = { white: 'file', chokeMm: 0.3 }
   const line = (width: number) =>
     box({ id: 'e-line', name: 'Ring', fill: null, stroke: { colour: 'fcc82c', width } })
@@ -141,8 +141,8 @@ describe('white that is drawn in by the choke', () => {
   })
 
   test('PREPRESS-075 a line that loses its white is found, and made wider', () => {
-    const found = check([line(0.5)], device, { garmentColours: [white, navy] })
-    expect(found.findings).toMatchObject([
+    const result = check([line(0.5)], device, { garmentColours: [white, navy] })
+    expect(result.findings).toMatchObject([
       {
         code: 'white-lost',
         severity: 'warning',
@@ -154,7 +154,7 @@ describe('white that is drawn in by the choke', () => {
         fix: { label: 'Make its line 0.70 mm' },
       },
     ])
-    expect(found.codesAfterFix('white-lost')).toEqual([])
+    expect(result.codesAfterFix('white-lost')).toEqual([])
   })
 
   test.each([
@@ -163,13 +163,13 @@ describe('white that is drawn in by the choke', () => {
     ['if the RIP makes the white', { ...device, white: 'rip' as const }, [navy]],
     ['without white', { ...device, white: 'none' as const }, [navy]],
     ['without a device profile', undefined, [navy]],
-  ])('PREPRESS-075 %s no line loses its white', (_when, used, garmentColours) => {
-    expect(check([line(0.5)], used, { garmentColours }).codes).toEqual([])
+  ])('PREPRESS-075 %s no line loses its white', (_when, device, garmentColours) => {
+    expect(check([line(0.5)], device, { garmentColours }).codes).toEqual([])
   })
 
   test('PREPRESS-075 a line that is too thin for the device and for the printing method is reported once', () => {
-    const found = check([line(0.3)], device, { garmentColours: [navy], method: 'Heat Transfer' })
-    expect(found.codes).toEqual(['white-lost'])
+    const result = check([line(0.3)], device, { garmentColours: [navy], method: 'Heat Transfer' })
+    expect(result.codes).toEqual(['white-lost'])
     expect(check([line(0.3)], {}, { garmentColours: [navy], method: 'Heat Transfer' }).codes).toEqual([
       'thin-line',
     ])
@@ -191,20 +191,20 @@ describe('white that is drawn in by the choke', () => {
       { id: 'e-words', x: 35, y: 30, width: 30, height: 8 },
       { size: 4, fill: 'fcc82c' },
     )
-    const found = check([words], { white: 'file', chokeMm: 0.25 }, { garmentColours: [navy] })
-    expect(found.findingsWith('white-lost')).toMatchObject([
+    const result = check([words], { white: 'file', chokeMm: 0.25 }, { garmentColours: [navy] })
+    expect(result.findingsWith('white-lost')).toMatchObject([
       { elementId: 'e-words', fix: { label: expect.stringMatching(/^Enlarge to \d\.\d mm$/) } },
     ])
-    expect(found.codesAfterFix('white-lost')).not.toContain('white-lost')
+    expect(result.codesAfterFix('white-lost')).not.toContain('white-lost')
   })
 })
 
 describe('translucent parts on a device with white', () => {
   const veil = box({ id: 'e-veil', name: 'Veil', opacity: 0.5 })
 
-  test('PREPRESS-077 white from the file is solid below them, which the customer is told', () => {
-    const found = check([veil], { white: 'file' }, { garmentColours: [navy] })
-    expect(found.findings).toMatchObject([
+  test('PREPRESS-077 a finding says that white from the file is solid below them', () => {
+    const result = check([veil], { white: 'file' }, { garmentColours: [navy] })
+    expect(result.findings).toMatchObject([
       {
         code: 'solid-white',
         severity: 'warning',
@@ -215,13 +215,13 @@ describe('translucent parts on a device with white', () => {
         fix: { label: 'Make it solid' },
       },
     ])
-    expect(found.codesAfterFix('solid-white')).toEqual([])
+    expect(result.codesAfterFix('solid-white')).toEqual([])
   })
 
   test('PREPRESS-077 if the RIP makes the white, the finding says that its amount is up to the printer', () => {
-    const [found] = check([veil], { white: 'rip' }, { garmentColours: [navy] }).findings
-    expect(found?.code).toBe('solid-white')
-    expect(found?.message).toMatch(/^How much white is printed under it is up to the printer/)
+    const [result] = check([veil], { white: 'rip' }, { garmentColours: [navy] }).findings
+    expect(result?.code).toBe('solid-white')
+    expect(result?.message).toMatch(/^How much white is printed under it is up to the printer/)
   })
 
   test.each([
@@ -249,8 +249,8 @@ describe('translucent parts on a device with white', () => {
       ['semi-transparent'],
     ],
   ] as const)('PREPRESS-077 %s', (_which, method, device, garmentColours, codes) => {
-    const { codes: found } = check([veil], device, { method, garmentColours: [...garmentColours] })
-    expect(found.filter((code) => /white|transparent/.test(code))).toEqual(codes)
+    const { codes: result } = check([veil], device, { method, garmentColours: [...garmentColours] })
+    expect(result.filter((code) => /white|transparent/.test(code))).toEqual(codes)
   })
 })
 
@@ -258,12 +258,12 @@ describe('small light letters', () => {
   const smallText = (size: number, fill = 'ffffff') =>
     aText('Harbour', { id: 'e-words', x: 25, y: 30, width: 30, height: 5 }, { size, fill })
   const inks = inksWithLimit(300)
-  /** Of two inks, and of one. */
+  /** Boxes in a colour of two inks, and in a colour of one ink. */
   const [mixed, pure] = [box({ fill: '3333ff' }), box({ fill: '00ffff' })]
 
   test('PREPRESS-076 in an area of several inks are found, and enlarged', () => {
-    const found = check([mixed, smallText(2)], { inks })
-    expect(found.findings).toMatchObject([
+    const result = check([mixed, smallText(2)], { inks })
+    expect(result.findings).toMatchObject([
       {
         code: 'reversed-text',
         severity: 'warning',
@@ -275,7 +275,7 @@ describe('small light letters', () => {
         fix: { label: 'Enlarge to 2.8 mm' },
       },
     ])
-    expect(found.codesAfterFix('reversed-text')).toEqual([])
+    expect(result.codesAfterFix('reversed-text')).toEqual([])
   })
 
   test.each([
@@ -294,23 +294,23 @@ describe('small light letters', () => {
 })
 
 describe('artwork that is cut out', () => {
-  const kiss: Partial<PrintDevice> = { cuts: ['kiss cut'] }
+  const kissCut: Partial<PrintDevice> = { cuts: ['kiss cut'] }
   const large = (x: number) => box({ id: 'e-large', x, y: 20 })
 
   test.each([
     // A kiss cut runs 2 mm around the artwork, and stays 2 mm away from the edge.
-    ['as far from the edge as line and knife need', 4, [] as unknown[]],
+    ['far enough from the edge for the line and the knife', 4, [] as unknown[]],
     ['closer', 3, [['cut-edge', 'warning']]],
     ['with a line that runs off the sheet', 1.5, [['cut-edge', 'error']]],
   ])('PREPRESS-078 an element %s (at %d mm) gives the findings %j', (_which, x, expected) => {
-    const { findings } = check([large(x)], kiss)
-    const found = findings.filter(({ code }) => code !== 'near-edge')
-    expect(found.map(({ code, severity }) => [code, severity])).toEqual(expected)
+    const { findings } = check([large(x)], kissCut)
+    const result = findings.filter(({ code }) => code !== 'near-edge')
+    expect(result.map(({ code, severity }) => [code, severity])).toEqual(expected)
   })
 
   test('PREPRESS-078 an element too close to the edge is moved inside, and its finding says what happens to the line', () => {
-    const found = check([large(1.5)], kiss)
-    expect(found.findings).toMatchObject([
+    const result = check([large(1.5)], kissCut)
+    expect(result.findings).toMatchObject([
       {
         title: 'A shape is too close to the edge to be cut out',
         message:
@@ -319,17 +319,17 @@ describe('artwork that is cut out', () => {
         fix: { label: 'Move inside' },
       },
     ])
-    expect(found.codesAfterFix('cut-edge')).toEqual([])
+    expect(result.codesAfterFix('cut-edge')).toEqual([])
     const through = check([large(5)], { cuts: ['kiss cut', 'through cut'] })
     expect(through.findings[0]?.message).toMatch(/Keep it 6\.0 mm away from the edge\.$/)
   })
 
   test('PREPRESS-078 a print that is larger than the sheet or roll is an error', () => {
     // 40 x 30 mm, with 4 mm on each side.
-    const sheet = (widthMm: number, heightMm: number) =>
-      check([large(20)], { ...kiss, media: { kind: 'sheet', widthMm, heightMm } }).findings
-    expect(sheet(38.5, 48.5)).toEqual([])
-    expect(sheet(40, 46)).toMatchObject([
+    const findingsOnSheet = (widthMm: number, heightMm: number) =>
+      check([large(20)], { ...kissCut, media: { kind: 'sheet', widthMm, heightMm } }).findings
+    expect(findingsOnSheet(38.5, 48.5)).toEqual([])
+    expect(findingsOnSheet(40, 46)).toMatchObject([
       {
         code: 'cut-edge',
         severity: 'error',
@@ -339,16 +339,16 @@ describe('artwork that is cut out', () => {
         noFix: 'It is larger than the space for it: only you know which part has to be seen.',
       },
     ])
-    const roll = (widthMm: number) =>
-      check([large(20)], { ...kiss, media: { kind: 'roll', widthMm } }).findings.map(({ code }) => code)
-    expect([roll(39), roll(37)]).toEqual([[], ['cut-edge']])
+    const codesOnRoll = (widthMm: number) =>
+      check([large(20)], { ...kissCut, media: { kind: 'roll', widthMm } }).findings.map(({ code }) => code)
+    expect([codesOnRoll(39), codesOnRoll(37)]).toEqual([[], ['cut-edge']])
   })
 
   test('PREPRESS-079 pieces of less than 6 mm are found; larger ones, and those cut out with another element, are not', () => {
     const dot = (x: number, side: number) =>
       box({ id: 'e-speck', name: 'Dot', x, y: 60, width: side, height: side })
-    const found = check([large(20), dot(40, 1)], kiss)
-    expect(found.findings).toMatchObject([
+    const result = check([large(20), dot(40, 1)], kissCut)
+    expect(result.findings).toMatchObject([
       {
         code: 'cut-small',
         severity: 'warning',
@@ -360,8 +360,8 @@ describe('artwork that is cut out', () => {
         noFix: 'Only you know how large it may be, and what it belongs to.',
       },
     ])
-    expect(check([large(20), dot(40, 3)], kiss).codes).toEqual([])
-    expect(check([box({ y: 20, height: 39 }), dot(40, 1)], kiss).codes).toEqual([])
+    expect(check([large(20), dot(40, 3)], kissCut).codes).toEqual([])
+    expect(check([box({ y: 20, height: 39 }), dot(40, 1)], kissCut).codes).toEqual([])
     expect(check([large(20), dot(40, 1)], {}).codes).toEqual([])
   })
 })
@@ -384,12 +384,12 @@ test('PREPRESS-072 without a device profile, or with one that has no limits, all
 test('the key of pixel measurements changes with every property of a device', () => {
   const keys = [
     deviceKeyOf(undefined),
-    deviceKeyOf(plain),
-    deviceKeyOf({ ...plain, chokeMm: 1 }),
-    deviceKeyOf({ ...plain, inks: inksWithLimit(300) }),
-    deviceKeyOf({ ...plain, inks: inksWithLimit(200) }),
-    deviceKeyOf({ ...plain, inks: { ...inksWithLimit(200), table: new Uint8Array(16 ** 3 * 4) } }),
+    deviceKeyOf(plainDevice),
+    deviceKeyOf({ ...plainDevice, chokeMm: 1 }),
+    deviceKeyOf({ ...plainDevice, inks: inksWithLimit(300) }),
+    deviceKeyOf({ ...plainDevice, inks: inksWithLimit(200) }),
+    deviceKeyOf({ ...plainDevice, inks: { ...inksWithLimit(200), table: new Uint8Array(16 ** 3 * 4) } }),
   ]
   expect(new Set(keys).size).toBe(keys.length)
-  expect(deviceKeyOf({ ...plain, inks: inksWithLimit(200) })).toBe(keys[4])
+  expect(deviceKeyOf({ ...plainDevice, inks: inksWithLimit(200) })).toBe(keys[4])
 })

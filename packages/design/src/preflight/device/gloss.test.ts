@@ -9,7 +9,7 @@ import { aDesign, anElement, resources } from '../../testing/designs.ts'
 import { preflight } from '../preflight.ts'
 
 /** The findings about gloss of a page, and the codes that are found after the first fix. */
-function checkOn(elements: Parameters<typeof aDesign>, hasGloss: boolean) {
+function checkGloss(elements: Parameters<typeof aDesign>, hasGloss: boolean) {
   const run = (design: Design) => {
     const list = compile(design, 'front', resources)
     const size = pixelsOf(list, 72)
@@ -23,23 +23,23 @@ function checkOn(elements: Parameters<typeof aDesign>, hasGloss: boolean) {
     }).findings
   }
   const design = aDesign(...elements)
-  const found = run(design).filter(({ code }) => code === 'thin-gloss')
+  const findings = run(design).filter(({ code }) => code === 'thin-gloss')
   const codesAfterFix = () => {
-    const fix = found[0]?.fix
+    const fix = findings[0]?.fix
     if (!fix) throw new Error('there is no fix')
     return run(applyOperation(design, fix.operation).design).map(({ code }) => code)
   }
-  return { found, codesAfterFix }
+  return { findings, codesAfterFix }
 }
 
 describe('PREPRESS-104 lines that are too thin for gloss are found, and printed without gloss by the fix', () => {
-  const lineOf = (more: object) =>
-    anElement({ id: 'e-thin1', x: 20, y: 20, width: 40, height: 0.3, gloss: true, ...more })
-  const thin = lineOf({})
+  const lineOf = (fields: object) =>
+    anElement({ id: 'e-thin1', x: 20, y: 20, width: 40, height: 0.3, gloss: true, ...fields })
+  const thinLine = lineOf({})
 
   test('on a device with gloss', () => {
-    const { found, codesAfterFix } = checkOn([thin], true)
-    expect(found).toMatchObject([
+    const { findings, codesAfterFix } = checkGloss([thinLine], true)
+    expect(findings).toMatchObject([
       {
         severity: 'warning',
         elementId: 'e-thin1',
@@ -53,16 +53,16 @@ describe('PREPRESS-104 lines that are too thin for gloss are found, and printed 
 
   test('and not on other devices, without gloss, or if they are wide enough', () => {
     for (const [element, hasGloss] of [
-      [thin, false],
+      [thinLine, false],
       [lineOf({ gloss: false }), true],
       [lineOf({ height: 0.4 }), true],
     ] as const)
-      expect(checkOn([element], hasGloss).found).toEqual([])
+      expect(checkGloss([element], hasGloss).findings).toEqual([])
   })
 
   test('also on an area of the same colour without gloss, but not on one with gloss', () => {
     const area = anElement({ x: 10, y: 10, width: 60, height: 40, order: 'a0' })
-    expect(checkOn([area, thin], true).found).toHaveLength(1)
-    expect(checkOn([{ ...area, gloss: true }, thin], true).found).toEqual([])
+    expect(checkGloss([area, thinLine], true).findings).toHaveLength(1)
+    expect(checkGloss([{ ...area, gloss: true }, thinLine], true).findings).toEqual([])
   })
 })

@@ -20,22 +20,22 @@ function findingsOf(
   } as unknown as PageMeasurements)
   return findings
 }
-const fixOf = (id: string, findings: ReturnType<typeof findingsOf>) =>
+const findingOf = (id: string, findings: ReturnType<typeof findingsOf>) =>
   findings.find(({ elementId }) => elementId === id)
 
 describe('EDIT-031 a fix that would lead to another finding', () => {
-  const near = anElement({ id: 'e-near', x: -36, y: 100, width: 40, height: 40, fill: '2a50a9' })
+  const clippedShape = anElement({ id: 'e-near', x: -36, y: 100, width: 40, height: 40, fill: '2a50a9' })
   const obstacle = (x: number) => anElement({ id: 'e-same', x, y: 90, width: 60, height: 60, fill: '2a50a9' })
 
-  test('is not offered: moved inside, it would vanish on its own colour', () => {
-    const free = fixOf('e-near', findingsOf([obstacle(100), near]))
+  test('is not offered: moved inside, the element would be invisible on its own colour', () => {
+    const free = findingOf('e-near', findingsOf([obstacle(100), clippedShape]))
     expect(free).toMatchObject({ code: 'off-area', fix: { label: 'Move inside' } })
-    const blocked = fixOf('e-near', findingsOf([obstacle(4.96), near]))
+    const blocked = findingOf('e-near', findingsOf([obstacle(4.96), clippedShape]))
     expect(blocked).toMatchObject({ code: 'off-area' })
     expect(blocked).toHaveProperty('noFix')
   })
 
-  test('is adjusted so that it doesn’t: enlarged text is placed inside the area', () => {
+  test('is adjusted to avoid it: enlarged text is placed inside the area', () => {
     const [finding] = findingsOf([
       aText('Harbour', { id: 'e-text', x: 6, y: 6, width: 40, height: 8 }, { size: 1, fill: '1b1a17' }),
     ]).filter(({ code }) => code === 'small-text')
@@ -48,13 +48,13 @@ describe('EDIT-031 a fix that would lead to another finding', () => {
   })
 
   test('uses an ink of the page if a further ink is not paid for', () => {
-    const lost = anElement({ id: 'e-lost', x: 50, y: 50, width: 40, height: 40, fill: 'fefefe' })
+    const invisibleShape = anElement({ id: 'e-lost', x: 50, y: 50, width: 40, height: 40, fill: 'fefefe' })
     const inks = {
       counted: { inks: ['fefefe', 'b3202c'], hasMore: false },
     } as unknown as Partial<PageMeasurements>
     const red = anElement({ x: 50, y: 200, width: 40, height: 40, fill: 'b3202c' })
-    expect(fixOf('e-lost', findingsOf([lost, red], inks, 2))?.fix?.label).toBe('Make it red')
-    expect(fixOf('e-lost', findingsOf([lost, red], inks, 3))?.fix?.label).toBe('Make it black')
-    expect(fixOf('e-lost', findingsOf([lost], inks, 2))?.fix?.label).toBe('Make it black')
+    expect(findingOf('e-lost', findingsOf([invisibleShape, red], inks, 2))?.fix?.label).toBe('Make it red')
+    expect(findingOf('e-lost', findingsOf([invisibleShape, red], inks, 3))?.fix?.label).toBe('Make it black')
+    expect(findingOf('e-lost', findingsOf([invisibleShape], inks, 2))?.fix?.label).toBe('Make it black')
   })
 })

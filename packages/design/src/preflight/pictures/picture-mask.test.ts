@@ -3,16 +3,16 @@ import { type Cover, PictureMask } from './picture-mask.ts'
 
 const signs: Record<Cover, string> = { none: '.', some: '-', all: '#' }
 
-/** A mask of this size with one alpha for all pixels but one, and optionally with fewer cells. */
+/** A mask of this size with the same alpha in all pixels except one, and with a maximum number of cells. */
 function maskOf(
   [width, height]: [number, number],
   opacity: number,
-  [oddX, oddY, odd]: [number, number, number],
+  [otherX, otherY, otherOpacity]: [number, number, number],
   cells?: number,
 ): PictureMask {
   const mask = new PictureMask({ width, height }, cells)
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) mask.add(x, y, x === oddX && y === oddY ? odd : opacity)
+    for (let x = 0; x < width; x++) mask.add(x, y, x === otherX && y === otherY ? otherOpacity : opacity)
   return mask
 }
 
@@ -47,7 +47,7 @@ test.each([
   'a transparent pixel at %j affects its neighbours, but not those further away',
   ([x, y], rows) => {
     expect(rowsOf(maskOf([10, 5], 255, [x, y, 0]))).toEqual(rows)
-    // An opaque pixel on a transparent picture likewise.
+    // An opaque pixel in a transparent picture affects the same points.
     expect(rowsOf(maskOf([10, 5], 0, [x, y, 255]))).toEqual(rows.map((row) => row.replaceAll('#', '.')))
   },
 )
@@ -84,7 +84,7 @@ test('a picture has cells of one pixel up to two million pixels', () => {
     mask.add(0, 0, 255)
     return mask.at(2.5 / width, 0)
   }
-  // Two pixels away is another cell, unless two pixels share one.
+  // The first pixel affects the third one only if cells are two pixels wide.
   expect([coverTwoPixelsAway(2000), coverTwoPixelsAway(2001)]).toEqual(['none', 'all'])
 })
 
@@ -117,11 +117,11 @@ test('the size of a mask is that of its picture', () => {
 
 test('the opacity at a point is the mean of the lowest and highest of its cell', () => {
   const mask = new PictureMask({ width: 4, height: 2 }, 2)
-  const all = [
+  const opacities = [
     [0, 51, 255, 255],
     [102, 51, 255, 255],
   ]
-  all.forEach((row, y) => row.forEach((opacity, x) => mask.add(x, y, opacity)))
+  opacities.forEach((row, y) => row.forEach((opacity, x) => mask.add(x, y, opacity)))
   expect([
     mask.opacityAt(0, 0),
     mask.opacityAt(0.4, 0.9),

@@ -10,9 +10,9 @@ const opacities: Record<string, number> = { 0: 0, 5: 128, 9: 255 }
 
 type PngOptions = Parameters<typeof encodePixels>[2]
 
-function picture(as?: PngOptions, colour = [42, 80, 169]) {
+function picture(encode?: PngOptions, colour = [42, 80, 169]) {
   const bytes = rows.flatMap((row) => [...row].flatMap((digit) => [...colour, opacities[digit] ?? 0]))
-  return encodePixels(bytes, { width: 8, height: 6, channels: 4 }, as)
+  return encodePixels(bytes, { width: 8, height: 6, channels: 4 }, encode)
 }
 
 /** The cover at the centre of each pixel: `.` none, `+` some, `#` all. */
@@ -25,7 +25,7 @@ function coversOf(mask: PictureMask | undefined) {
 }
 
 /** The cover of a pixel includes its neighbours, since the renderer interpolates between them. */
-const whole = ['....++##', '....++##', '...+++++', '++++++++', '++++++++', '########']
+const expectedCovers = ['....++##', '....++##', '...+++++', '++++++++', '++++++++', '########']
 
 test.each<[string, PngOptions, number[]?]>([
   ['colours with their opacity', (file) => file.png()],
@@ -35,25 +35,25 @@ test.each<[string, PngOptions, number[]?]>([
   ['sixteen bits', (file) => file.toColourspace('rgb16').png()],
   ['a palette', (file) => file.png({ palette: true })],
   ['an interlaced palette', (file) => file.png({ palette: true, progressive: true })],
-])('the transparency of a PNG is read from %s', async (_name, as, colour) => {
-  expect(coversOf(await readPictureMask(await picture(as, colour)))).toEqual(whole)
+])('the transparency of a PNG is read from %s', async (_name, encode, colour) => {
+  expect(coversOf(await readPictureMask(await picture(encode, colour)))).toEqual(expectedCovers)
 })
 
 test('the transparent colour of a PNG without alpha is transparent', async () => {
   const greys = rows.flatMap((row) => [...row].map((digit) => (digit === '0' ? 7 : 200)))
-  const plain = await encodePixels(greys, { width: 8, height: 6, channels: 1 }, (file) =>
+  const withoutKey = await encodePixels(greys, { width: 8, height: 6, channels: 1 }, (file) =>
     file.toColourspace('b-w').png({ palette: false }),
   )
-  expect(coversOf(await readPictureMask(plain))).toEqual(rows.map(() => '########'))
+  expect(coversOf(await readPictureMask(withoutKey))).toEqual(rows.map(() => '########'))
   // A chunk of two bytes after the header, whose checksum is not verified.
   const key = Buffer.from([0, 0, 0, 2, ...Buffer.from('tRNS'), 0, 7, 0, 0, 0, 0])
-  const keyed = Buffer.concat([plain.subarray(0, 33), key, plain.subarray(33)])
-  expect(coversOf(await readPictureMask(keyed))).toEqual([
+  const withKey = Buffer.concat([withoutKey.subarray(0, 33), key, withoutKey.subarray(33)])
+  expect(coversOf(await readPictureMask(withKey))).toEqual([
     ...['....++##', '....++##', '...+++##', '++++++##', '+++++###', '########'],
   ])
 })
 
-test('each pixel of a grain picture with an empty left and an inked right side has the correct cover', async () => {
+test('each pixel of a grainy picture with an empty left and an inked right side has the correct cover', async () => {
   const side = 64
   const random = seededRandom(1)
   const pixels = Array.from({ length: side * side }, (_none, index) => {
@@ -62,21 +62,21 @@ test('each pixel of a grain picture with an empty left and an inked right side h
     return [random.below(256), random.below(256), random.below(256), opacity] as const
   })
   for (const progressive of [false, true]) {
-    const file = await encodePixels(pixels.flat(), { width: side, height: side, channels: 4 }, (each) =>
-      each.png({ adaptiveFiltering: true, progressive }),
+    const file = await encodePixels(pixels.flat(), { width: side, height: side, channels: 4 }, (encoder) =>
+      encoder.png({ adaptiveFiltering: true, progressive }),
     )
     const mask = await readPictureMask(file)
     const coversFound = new Set<string>()
     for (let index = 0; index < side * side; index++) {
       const [x, y] = [index % side, Math.floor(index / side)]
-      const around = [-1, 0, 1].flatMap((dy) =>
+      const neighbourhood = [-1, 0, 1].flatMap((dy) =>
         [-1, 0, 1].flatMap((dx) => {
           const isInside = x + dx >= 0 && x + dx < side && y + dy >= 0 && y + dy < side
           return isInside ? [pixels[index + dy * side + dx]?.[3]] : []
         }),
       )
-      const isAll = around.every((each) => each === 255)
-      const cover = isAll ? 'all' : around.every((each) => each === 0) ? 'none' : 'some'
+      const isAll = neighbourhood.every((opacity) => opacity === 255)
+      const cover = isAll ? 'all' : neighbourhood.every((opacity) => opacity === 0) ? 'none' : 'some'
       expect(mask?.at((x + 0.5) / side, (y + 0.5) / side), `${x} ${y}`).toBe(cover)
       coversFound.add(cover)
     }
@@ -97,13 +97,13 @@ test('a truncated PNG or another format has no mask', async () => {
 test('with more pixels than cells, a point is transparent or opaque only if its cell and all neighbouring cells are', () => {
   // Cells of 2 by 2 pixels.
   const mask = new PictureMask({ width: 7, height: 5 }, 12)
-  const all = ['0000000', '0000000', '0000000', '0000009', '9999999']
-  all.forEach((row, y) => [...row].forEach((digit, x) => mask.add(x, y, opacities[digit] ?? 0)))
-  const alphaAt = (x: number, y: number) => mask.at(x / 7, y / 5)
-  expect([alphaAt(0.5, 0.5), alphaAt(3.5, 1.5)]).toEqual(['none', 'none'])
+  const alphaRows = ['0000000', '0000000', '0000000', '0000009', '9999999']
+  alphaRows.forEach((row, y) => [...row].forEach((digit, x) => mask.add(x, y, opacities[digit] ?? 0)))
+  const coverAt = (x: number, y: number) => mask.at(x / 7, y / 5)
+  expect([coverAt(0.5, 0.5), coverAt(3.5, 1.5)]).toEqual(['none', 'none'])
   // Next to the cell of the only inked pixel above the last row.
-  expect([alphaAt(6.5, 0.5), alphaAt(4.5, 0.5)]).toEqual(['some', 'some'])
-  expect([alphaAt(0.5, 2.5), alphaAt(6.5, 3.5), alphaAt(6.5, 4.5)]).toEqual(['some', 'some', 'some'])
+  expect([coverAt(6.5, 0.5), coverAt(4.5, 0.5)]).toEqual(['some', 'some'])
+  expect([coverAt(0.5, 2.5), coverAt(6.5, 3.5), coverAt(6.5, 4.5)]).toEqual(['some', 'some', 'some'])
   // The far border belongs to the last pixel.
   expect([mask.at(0, 0), mask.at(1, 1)]).toEqual(['none', 'some'])
   const solid = new PictureMask({ width: 7, height: 5 }, 12)
@@ -111,8 +111,8 @@ test('with more pixels than cells, a point is transparent or opaque only if its 
   expect([solid.at(0, 0), solid.at(1, 1)]).toEqual(['all', 'all'])
 })
 
-/** A PNG that has only a header, of these fields: one without any opacity needs no more to be opaque. */
-function headerOnly({ width = 3, height = 2, depth = 8, kind = 2, length = 13 } = {}): Uint8Array {
+/** A PNG that consists of a header only, which is enough for a PNG without alpha: all of it is opaque. */
+function headerOnly({ width = 3, height = 2, depth = 8, colourType = 2, length = 13 } = {}): Uint8Array {
   const bytes = new Uint8Array(8 + 12 + length)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const view = new DataView(bytes.buffer)
@@ -121,14 +121,14 @@ function headerOnly({ width = 3, height = 2, depth = 8, kind = 2, length = 13 } 
   view.setUint32(16, width)
   view.setUint32(20, height)
   view.setUint8(24, depth)
-  view.setUint8(25, kind)
+  view.setUint8(25, colourType)
   return bytes
 }
 
 test.each<[string, Parameters<typeof headerOnly>[0]]>([
-  ['greys', { kind: 0 }],
-  ['colours', { kind: 2 }],
-  ['a palette', { kind: 3 }],
+  ['greys', { colourType: 0 }],
+  ['colours', { colourType: 2 }],
+  ['a palette', { colourType: 3 }],
   ...[1, 2, 4, 8, 16].map((depth): [string, { depth: number }] => [`${depth} bits`, { depth }]),
   ['as many pixels as are allowed', { width: 10_000, height: 10_000 }],
 ])('a PNG of %s without opacity is opaque', async (_what, fields) => {
@@ -139,7 +139,7 @@ test.each<[string, Parameters<typeof headerOnly>[0]]>([
 test.each([
   ['a header that is too short', { length: 12 }],
   ['a header that is too long', { length: 14 }],
-  ['an unknown kind', { kind: 1 }],
+  ['an unknown colour type', { colourType: 1 }],
   ['an unknown depth', { depth: 3 }],
   ['no width', { width: 0 }],
   ['no height', { height: 0 }],

@@ -33,13 +33,13 @@ export class Grid<Item> {
 
   /** The items of all cells that the box touches, without duplicates. */
   within(box: Box): Set<Item> {
-    const found = new Set<Item>()
+    const items = new Set<Item>()
     const [left, right] = [this.#columnAt(box.x), this.#columnAt(box.x + box.width)]
     const [top, bottom] = [this.#rowAt(box.y), this.#rowAt(box.y + box.height)]
     for (let row = top; row <= bottom; row++)
       for (let column = left; column <= right; column++)
-        for (const item of this.#cells.get(row * this.#columns + column) ?? none) found.add(item)
-    return found
+        for (const item of this.#cells.get(row * this.#columns + column) ?? none) items.add(item)
+    return items
   }
 
   #columnAt(x: number): number {

@@ -16,26 +16,34 @@ export class Neighbours {
     for (const region of regions) this.#grid.add(region, region.box)
   }
 
-  /** All regions within a distance in mm, including itself. */
+  /** All regions within `reach` mm of a region, including the region itself. */
   of({ box }: PaintedRegion, reach: number): PaintedRegion[] {
-    const around = expandBox(box, reach)
-    return [...this.#grid.within(around)].filter((region) => touches(region.box, around))
+    const searchBox = expandBox(box, reach)
+    return [...this.#grid.within(searchBox)].filter((region) => touches(region.box, searchBox))
   }
 }
 
-/** Caches a result for a region as long as its neighbours and the rules stay the same. */
-export class NeighbourMemo<Made> {
-  readonly #cache = new WeakMap<PaintedRegion, { key: string; near: readonly PaintedRegion[]; made: Made }>()
+/** Caches a result per region as long as its neighbours and the key stay the same. */
+export class NeighbourMemo<Result> {
+  readonly #cache = new WeakMap<
+    PaintedRegion,
+    { key: string; neighbours: readonly PaintedRegion[]; result: Result }
+  >()
 
-  of(region: PaintedRegion, near: readonly PaintedRegion[], key: string, make: () => Made): Made {
+  of(
+    region: PaintedRegion,
+    neighbours: readonly PaintedRegion[],
+    key: string,
+    compute: () => Result,
+  ): Result {
     const cached = this.#cache.get(region)
-    if (cached?.key === key && isSameList(cached.near, near)) return cached.made
-    const result = make()
-    this.#cache.set(region, { key, near, made: result })
+    if (cached?.key === key && areSameRegions(cached.neighbours, neighbours)) return cached.result
+    const result = compute()
+    this.#cache.set(region, { key, neighbours, result })
     return result
   }
 }
 
-function isSameList(one: readonly PaintedRegion[], other: readonly PaintedRegion[]): boolean {
+function areSameRegions(one: readonly PaintedRegion[], other: readonly PaintedRegion[]): boolean {
   return one.length === other.length && one.every((region, index) => region === other[index])
 }

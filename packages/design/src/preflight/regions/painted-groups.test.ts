@@ -7,18 +7,18 @@ import { aDesign, anElement, drawingId, resources } from '../../testing/designs.
 import { inspectPage } from '../page.ts'
 import { type PaintedRegion, paintedRegionsOf } from './painted-regions.ts'
 
-function regionsOf(design: Design, own = resources): PaintedRegion[] {
-  return paintedRegionsOf(inspectPage(design, 'front', own), own)
+function regionsOf(design: Design, pageResources = resources): PaintedRegion[] {
+  return paintedRegionsOf(inspectPage(design, 'front', pageResources), pageResources)
 }
 const id = (name: string) => name as ElementId
 /** 40 by 40 mm with its upper left corner at 20, 20. */
 const box = (name: string, fields: Record<string, unknown> = {}) =>
   anElement({ id: name, x: 20, y: 20, width: 40, height: 40, fill: 'b3202c', ...fields })
 
-/** Both in a group, which the second clips. */
-function clippedBy(fields: Record<string, unknown>, own: Record<string, unknown> = {}): Design {
+/** A group of two boxes, of which the second clips the first. */
+function clippedBy(clipFields: Record<string, unknown>, belowFields: Record<string, unknown> = {}): Design {
   const members = [id('e-below000'), id('e-clip0000')]
-  const design = aDesign(box('e-below000', own), box('e-clip0000', fields))
+  const design = aDesign(box('e-below000', belowFields), box('e-clip0000', clipFields))
   const group = { type: 'group', id: id('e-group000'), members, clip: members[1] } as const
   return applyOperation(design, group as never).design
 }
@@ -67,46 +67,46 @@ describe('a clipped element', () => {
 })
 
 describe('a group', () => {
-  const grouped = (fields: Record<string, unknown>, own: Record<string, unknown> = {}) => {
+  const groupedDesign = (groupFields: Record<string, unknown>, firstFields: Record<string, unknown> = {}) => {
     const members = [id('e-one00000'), id('e-two00000')]
-    const design = aDesign(box('e-one00000', own), box('e-two00000', { x: 100 }))
+    const design = aDesign(box('e-one00000', firstFields), box('e-two00000', { x: 100 }))
     const group = { type: 'group', id: id('e-group000'), members } as const
     const grouped = applyOperation(design, group as never).design
-    return applyOperation(grouped, { type: 'change', changes: { 'e-group000': fields } }).design
+    return applyOperation(grouped, { type: 'change', changes: { 'e-group000': groupFields } }).design
   }
 
-  test('passes on its opacity and overprint', () => {
-    expect(regionsOf(grouped({ opacity: 0.5 }, { opacity: 0.5 })).map(({ opacity }) => opacity)).toEqual([
-      0.25, 0.5,
-    ])
-    expect(regionsOf(grouped({ overprint: true })).map(({ isOverprint }) => isOverprint)).toEqual([
+  test('applies its opacity and overprint to its members', () => {
+    expect(
+      regionsOf(groupedDesign({ opacity: 0.5 }, { opacity: 0.5 })).map(({ opacity }) => opacity),
+    ).toEqual([0.25, 0.5])
+    expect(regionsOf(groupedDesign({ overprint: true })).map(({ isOverprint }) => isOverprint)).toEqual([
       true,
       true,
     ])
-    expect(regionsOf(grouped({}, { overprint: true })).map(({ isOverprint }) => isOverprint)).toEqual([
+    expect(regionsOf(groupedDesign({}, { overprint: true })).map(({ isOverprint }) => isOverprint)).toEqual([
       true,
       false,
     ])
   })
 
   test('that is invisible has no regions', () => {
-    expect(regionsOf(grouped({ opacity: 0 }))).toEqual([])
+    expect(regionsOf(groupedDesign({ opacity: 0 }))).toEqual([])
   })
 })
 
-test('only elements that touch the page have regions, and that of the background belongs to no element', () => {
+test('only elements that touch the page have regions, and the region of the background has no element id', () => {
   const design = aDesign(
     box('e-off00000', { x: 297.1 }),
     box('e-edge0000', { x: 297 }),
     box('e-over0000', { y: -40 }),
   )
   expect(regionsOf(design).map((region) => region.id)).toEqual(['e-edge0000', 'e-over0000'])
-  const [ground, ...others] = regionsOf(
+  const [background, ...others] = regionsOf(
     applyOperation(design, { type: 'page', page: 'front', ground: '010203' }).design,
   )
   expect(others).toHaveLength(2)
-  expect(ground).toMatchObject({ id: undefined, colour: 0x030201, opacity: 1, isOverprint: false })
-  expect(boxOf(ground)).toEqual([0, 0, 297, 420])
+  expect(background).toMatchObject({ id: undefined, colour: 0x030201, opacity: 1, isOverprint: false })
+  expect(boxOf(background)).toEqual([0, 0, 297, 420])
 })
 
 describe('the shapes of a drawing', () => {
@@ -124,7 +124,7 @@ describe('the shapes of a drawing', () => {
     return regionsOf(aDesign(icon as never), { ...resources, drawing: () => drawing })
   }
 
-  test('combine their own opacity and overprint with those of the element', () => {
+  test('combine their opacity and overprint with those of the element', () => {
     const regions = regionsOfDrawing(withShapes({ opacity: 0.5 }, { overprint: true }, {}), { opacity: 0.5 })
     expect(regions.map(({ opacity, isOverprint }) => [opacity, isOverprint])).toEqual([
       [0.25, false],
@@ -138,33 +138,34 @@ describe('the shapes of a drawing', () => {
   })
 
   test('have regions without a colour if there are more than 400 of them', () => {
-    const many = (count: number) => regionsOfDrawing(withShapes(...Array.from({ length: count }, () => ({}))))
-    expect(new Set(many(400).map(({ colour }) => colour))).toEqual(new Set([0x2c20b3]))
-    expect(new Set(many(401).map(({ colour }) => colour))).toEqual(new Set([undefined]))
+    const coloursOfSquares = (count: number) =>
+      regionsOfDrawing(withShapes(...Array.from({ length: count }, () => ({}))))
+    expect(new Set(coloursOfSquares(400).map(({ colour }) => colour))).toEqual(new Set([0x2c20b3]))
+    expect(new Set(coloursOfSquares(401).map(({ colour }) => colour))).toEqual(new Set([undefined]))
   })
 
   test('have regions without a colour if they have more than 20,000 edges', () => {
     // A comb: its outline has an edge for each point.
-    const comb = (points: number) => {
+    const coloursOfComb = (points: number) => {
       const teeth = Array.from(
         { length: points - 2 },
         (_, index) => `L${(index * 10) / points} ${index % 2}`,
       ).join('')
       return regionsOfDrawing(withShapes({ path: `M0 10${teeth}L10 10Z` })).map(({ colour }) => colour)
     }
-    expect([comb(20_000), comb(20_001)]).toEqual([[0x2c20b3], [undefined]])
+    expect([coloursOfComb(20_000), coloursOfComb(20_001)]).toEqual([[0x2c20b3], [undefined]])
   })
 })
 
-test('the regions of an unchanged element are reused if others change, and placed again if its group changes', () => {
+test('the regions of an unchanged element are reused if other elements change, and replaced if its group changes', () => {
   const design = aDesign(box('e-one00000'), box('e-two00000', { x: 100 }))
   const [one] = regionsOf(design)
   const moved = applyOperation(design, { type: 'change', changes: { 'e-two00000': { x: 110 } } }).design
   expect(regionsOf(moved)[0]).toBe(one)
   const members = [id('e-one00000'), id('e-two00000')]
   const grouped = applyOperation(design, { type: 'group', id: id('e-group000'), members } as never).design
-  const groupOf = (fields: Record<string, unknown>) =>
+  const changeGroup = (fields: Record<string, unknown>) =>
     applyOperation(grouped, { type: 'change', changes: { 'e-group000': fields } }).design
-  expect(regionsOf(groupOf({ opacity: 0.5 }))[0]).toMatchObject({ opacity: 0.5, isOverprint: false })
-  expect(regionsOf(groupOf({ overprint: true }))[0]).toMatchObject({ opacity: 1, isOverprint: true })
+  expect(regionsOf(changeGroup({ opacity: 0.5 }))[0]).toMatchObject({ opacity: 0.5, isOverprint: false })
+  expect(regionsOf(changeGroup({ overprint: true }))[0]).toMatchObject({ opacity: 1, isOverprint: true })
 })

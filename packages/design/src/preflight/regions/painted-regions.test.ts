@@ -75,9 +75,9 @@ describe('a picture with a mask', () => {
         [49.9, 30],
       ]),
     ).toEqual([...['none', 'none', 'some', 'some', 'all', 'all']])
-    const rows = pictureOf({}, fromTop)
+    const rotatedCover = pictureOf({}, fromTop)
     expect(
-      coverAt(rows, [
+      coverAt(rotatedCover, [
         [30, 20.1],
         [30, 29.9],
         [30, 30.1],
@@ -101,7 +101,7 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'none', 'none', 'all']])
   })
 
-  test('has its mask cropped with it', () => {
+  test('is cropped together with its mask', () => {
     // The crop shows the middle half, so the whole picture is 80 mm wide and centred on the box.
     expect(
       coverAt(pictureOf(crop(0.25, 0, 0.5, 1), fromLeft), [
@@ -125,7 +125,7 @@ describe('a picture with a mask', () => {
     ).toEqual(['all', 'all'])
   })
 
-  test('has its mask rotated with it', () => {
+  test('is rotated together with its mask', () => {
     // The left half of the picture becomes the upper half of a box from 20, 10 to 40, 50.
     const region = pictureOf({ rotation: 90 }, fromLeft)
     expect(region.box.x).toBeCloseTo(20, 6)
@@ -141,14 +141,14 @@ describe('a picture with a mask', () => {
     ).toEqual([...['none', 'none', 'some', 'all', 'all']])
   })
 
-  test('has its region computed again when its mask becomes known or changes', () => {
+  test('gets a new region when its mask becomes known or changes', () => {
     const design = aDesign(image())
     const solid = (cover?: CoverAt) => regionsOf(design, cover)[0]?.isSolidAt(30, 30)
     expect([solid(), solid(() => 'some'), solid(() => 'all'), solid()]).toEqual([true, false, true, true])
   })
 })
 
-test('a filled shape keeps its colour, and `isSolidAt` is false', () => {
+test('the region of a filled shape has its colour and is not marked as solid', () => {
   const [region] = regionsOf(
     aDesign(anElement({ id: 'e-shape', x: 10, y: 20, width: 40, height: 20, fill: '010203' })),
   )

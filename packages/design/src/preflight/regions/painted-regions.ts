@@ -10,19 +10,19 @@ import type { Resources } from '../../resources.ts'
 import type { InspectedPage } from '../page.ts'
 import type { PictureMask } from '../pictures/picture-mask.ts'
 import { filledRegion, isWithin, type Region, touches } from './region.ts'
-import { hasTooManyPieces, strokeRegion } from './stroke-region.ts'
+import { hasTooManySegments, strokeRegion } from './stroke-region.ts'
 
-/** A printed region: a fill, a stroke, or something that only its pixels describe. */
+/** A printed region: a fill, a stroke, or an area that is known only by its pixels. */
 export interface PaintedRegion extends Region {
   /** The element that it belongs to; undefined for the page background. */
   id: ElementId | undefined
-  /** Pixel value; undefined if only its pixels are known: pictures, and paths with too many edges. */
+  /** Pixel value; undefined if only pixels are known: of pictures, and of paths with too many edges. */
   colour: number | undefined
   opacity: number
   isOverprint: boolean
   /** Whether a picture is opaque at a point, so that there is ink of some colour. */
   isSolidAt: (x: number, y: number) => boolean
-  /** Opacity of the picture's own pixels at a point, from 0 to 1, if it is known. */
+  /** Opacity of the pixels of a picture at a point, from 0 to 1, if it is known. */
   opacityAt?: (x: number, y: number) => number
 }
 
@@ -53,39 +53,40 @@ export function paintedRegionsOf(
 ): PaintedRegion[] {
   const regions: PaintedRegion[] = []
   const sheet = { x: 0, y: 0, width, height }
-  let edges = 0
+  let pageEdges = 0
   const add = (id: ElementId | undefined, items: readonly Item[], inherited: Inherited) => {
     if (inherited.opacity === 0) return
-    const drawn = ownRegionsOf(items, inherited.matrix, { assets: design.assets, maskOf })
-    const own = drawn.filter(({ box }) => touches(box, sheet))
-    const count = own.reduce((sum, painted) => sum + painted.edges.length / 4, 0)
-    const isTooComplex = own.length > maxRegions || count > maxEdges || edges + count > maxPageEdges
-    if (!isTooComplex) edges += count
-    for (const painted of own)
-      regions.push(placeOnPage(id, isTooComplex ? { ...painted, colour: undefined } : painted, inherited))
+    const elementRegions = elementRegionsOf(items, inherited.matrix, { assets: design.assets, maskOf })
+    const regionsOnPage = elementRegions.filter(({ box }) => touches(box, sheet))
+    const edgeCount = regionsOnPage.reduce((sum, region) => sum + region.edges.length / 4, 0)
+    const isTooComplex =
+      regionsOnPage.length > maxRegions || edgeCount > maxEdges || pageEdges + edgeCount > maxPageEdges
+    if (!isTooComplex) pageEdges += edgeCount
+    for (const region of regionsOnPage)
+      regions.push(placeOnPage(id, isTooComplex ? { ...region, colour: undefined } : region, inherited))
   }
-  const walk = (items: readonly Item[], inherited: Inherited) => {
+  const addItems = (items: readonly Item[], inherited: Inherited) => {
     for (const item of items) {
       if (item.type !== 'group') add(undefined, [item], inherited)
       else if (item.id !== undefined) {
-        const inside = inherit(item, inherited)
-        if (elementOf(design, item.id)?.kind === 'group') walk(item.items, inside)
-        else add(item.id, item.items, inside)
+        const groupState = inherit(item, inherited)
+        if (elementOf(design, item.id)?.kind === 'group') addItems(item.items, groupState)
+        else add(item.id, item.items, groupState)
       }
     }
   }
-  walk(compile(design, side, resources).items, pageState)
+  addItems(compile(design, side, resources).items, pageState)
   return regions
 }
 
-function inherit({ matrix, clip, opacity = 1, overprint = false }: GroupItem, around: Inherited): Inherited {
-  const all = matrix ? multiply(around.matrix, matrix) : around.matrix
-  const region = clip && filledRegion(flattenPath(mapPath(clip.path, all), tolerance), clip.rule)
+function inherit({ matrix, clip, opacity = 1, overprint = false }: GroupItem, parent: Inherited): Inherited {
+  const combined = matrix ? multiply(parent.matrix, matrix) : parent.matrix
+  const region = clip && filledRegion(flattenPath(mapPath(clip.path, combined), tolerance), clip.rule)
   return {
-    matrix: all,
-    clips: clip ? [...around.clips, region ?? emptyRegion] : around.clips,
-    opacity: around.opacity * opacity,
-    isOverprint: around.isOverprint || overprint,
+    matrix: combined,
+    clips: clip ? [...parent.clips, region ?? emptyRegion] : parent.clips,
+    opacity: parent.opacity * opacity,
+    isOverprint: parent.isOverprint || overprint,
   }
 }
 
@@ -95,8 +96,8 @@ const emptyRegion: Region = {
   contains: () => false,
 }
 
-/** A region of an element, without the effects of its groups. */
-type OwnRegion = Omit<PaintedRegion, 'id'>
+/** A region of an element, without the opacity, clips and overprint of its groups. */
+type ElementRegion = Omit<PaintedRegion, 'id'>
 
 /** The known data about the pictures of a design. */
 interface Pictures {
@@ -105,25 +106,32 @@ interface Pictures {
 }
 
 interface CachedRegions {
-  regions: OwnRegion[]
-  /** The masks of its pictures at that time. */
+  regions: ElementRegion[]
+  /** The masks by which the pictures were measured. */
   masks: Map<string, PictureMask | undefined>
 }
 
 const regionCache = new WeakMap<readonly Item[], CachedRegions>()
 
-/** An unchanged record keeps its item objects and its position, so that their regions are reused. */
-function ownRegionsOf(items: readonly Item[], matrix: Matrix, { assets, maskOf }: Pictures): OwnRegion[] {
+/** The regions of an element, cached by its items: these are the same objects until the element changes or moves. */
+function elementRegionsOf(
+  items: readonly Item[],
+  matrix: Matrix,
+  { assets, maskOf }: Pictures,
+): ElementRegion[] {
   const cached = regionCache.get(items)
   if (cached && hasSameMasks(cached, maskOf)) return cached.regions
-  const regions: OwnRegion[] = []
+  const regions: ElementRegion[] = []
   const masks: CachedRegions['masks'] = new Map()
   const recordMask: MaskOf = (sha256) => {
     const mask = maskOf(sha256)
     masks.set(sha256, mask)
     return mask
   }
-  draw(items, { ...pageState, matrix }, (painted) => regions.push(painted), { assets, maskOf: recordMask })
+  collectRegions(items, { ...pageState, matrix }, (region) => regions.push(region), {
+    assets,
+    maskOf: recordMask,
+  })
   regionCache.set(items, { regions, masks })
   return regions
 }
@@ -132,17 +140,22 @@ function hasSameMasks({ masks }: CachedRegions, maskOf: MaskOf): boolean {
   return [...masks].every(([sha256, mask]) => maskOf(sha256) === mask)
 }
 
-type AddRegion = (painted: OwnRegion) => void
+type AddRegion = (region: ElementRegion) => void
 
-function draw(items: readonly Item[], inherited: Inherited, add: AddRegion, pictures: Pictures): void {
+function collectRegions(
+  items: readonly Item[],
+  inherited: Inherited,
+  add: AddRegion,
+  pictures: Pictures,
+): void {
   for (const item of items) {
-    if (item.type === 'group') draw(item.items, inherit(item, inherited), add, pictures)
-    else if (item.type === 'path') drawPath(item, inherited, add)
-    else drawPicture(item, inherited, add, pictures)
+    if (item.type === 'group') collectRegions(item.items, inherit(item, inherited), add, pictures)
+    else if (item.type === 'path') collectPath(item, inherited, add)
+    else collectPicture(item, inherited, add, pictures)
   }
 }
 
-function drawPicture(
+function collectPicture(
   item: PictureItem,
   inherited: Inherited,
   add: AddRegion,
@@ -157,25 +170,26 @@ function drawPicture(
     addRegion(region, { colour: undefined, isSolidAt: () => isSolid }, inherited, add)
     return
   }
-  const onItem = inverseOf(inherited.matrix)
-  const partAt = (x: number, y: number): [number, number] => {
-    const point = mapPoint(onItem, { x, y })
+  const inverse = inverseOf(inherited.matrix)
+  const relativePointAt = (x: number, y: number): [number, number] => {
+    const point = mapPoint(inverse, { x, y })
     return [(point.x - item.x) / item.width, (point.y - item.y) / item.height]
   }
-  const isInked = (x: number, y: number) => region.contains(x, y) && mask.at(...partAt(x, y)) !== 'none'
-  const isSolidAt = (x: number, y: number) => mask.at(...partAt(x, y)) === 'all'
-  const opacityAt = (x: number, y: number) => mask.opacityAt(...partAt(x, y))
+  const isInked = (x: number, y: number) =>
+    region.contains(x, y) && mask.at(...relativePointAt(x, y)) !== 'none'
+  const isSolidAt = (x: number, y: number) => mask.at(...relativePointAt(x, y)) === 'all'
+  const opacityAt = (x: number, y: number) => mask.opacityAt(...relativePointAt(x, y))
   addRegion({ ...region, contains: isInked }, { colour: undefined, isSolidAt, opacityAt }, inherited, add)
 }
 
 const neverSolid = () => false
 
-function drawPath({ path, fill, stroke, rule }: PathItem, inherited: Inherited, add: AddRegion): void {
-  const ink = (hex: string) => ({ colour: pixelOf(hex), isSolidAt: neverSolid })
+function collectPath({ path, fill, stroke, rule }: PathItem, inherited: Inherited, add: AddRegion): void {
+  const inkStyle = (hex: string) => ({ colour: pixelOf(hex), isSolidAt: neverSolid })
   if (fill !== undefined)
     addRegion(
       filledRegion(flattenPath(mapPath(path, inherited.matrix), tolerance), rule),
-      ink(fill),
+      inkStyle(fill),
       inherited,
       add,
     )
@@ -183,8 +197,8 @@ function drawPath({ path, fill, stroke, rule }: PathItem, inherited: Inherited, 
   const { a, b, c, d } = inherited.matrix
   const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d))
   const parts = flattenPath(path, tolerance / scale)
-  if (!hasTooManyPieces(parts, stroke))
-    addRegion(strokeRegion(parts, stroke, inherited.matrix), ink(stroke.colour), inherited, add)
+  if (!hasTooManySegments(parts, stroke))
+    addRegion(strokeRegion(parts, stroke, inherited.matrix), inkStyle(stroke.colour), inherited, add)
   else
     addRegion(
       lineBox(path, stroke, inherited.matrix),
@@ -229,16 +243,20 @@ function clippedRegion(region: Region, clips: readonly Region[]): Region {
   }
 }
 
-const placementCache = new WeakMap<OwnRegion, PaintedRegion>()
+const placementCache = new WeakMap<ElementRegion, PaintedRegion>()
 
 /**
- * The region on its page: the same object as before if nothing around it changed, so that its measurements are
- * reused.
+ * The region with the effects of its groups. It is the same object as before if these effects are unchanged, so that
+ * its cached measurements are reused.
  */
-function placeOnPage(id: ElementId | undefined, ownRegion: OwnRegion, inherited: Inherited): PaintedRegion {
-  const opacity = ownRegion.opacity * inherited.opacity
-  const isOverprint = ownRegion.isOverprint || inherited.isOverprint
-  const cached = placementCache.get(ownRegion)
+function placeOnPage(
+  id: ElementId | undefined,
+  elementRegion: ElementRegion,
+  inherited: Inherited,
+): PaintedRegion {
+  const opacity = elementRegion.opacity * inherited.opacity
+  const isOverprint = elementRegion.isOverprint || inherited.isOverprint
+  const cached = placementCache.get(elementRegion)
   if (
     inherited.clips.length === 0 &&
     cached?.id === id &&
@@ -246,7 +264,13 @@ function placeOnPage(id: ElementId | undefined, ownRegion: OwnRegion, inherited:
     cached.isOverprint === isOverprint
   )
     return cached
-  const painted = { ...ownRegion, ...clippedRegion(ownRegion, inherited.clips), id, opacity, isOverprint }
-  if (inherited.clips.length === 0) placementCache.set(ownRegion, painted)
+  const painted = {
+    ...elementRegion,
+    ...clippedRegion(elementRegion, inherited.clips),
+    id,
+    opacity,
+    isOverprint,
+  }
+  if (inherited.clips.length === 0) placementCache.set(elementRegion, painted)
   return painted
 }

@@ -6,7 +6,7 @@ import type { PaintedRegion } from './painted-regions.ts'
 
 /** The printed surface at a point. */
 export interface PrintedPoint {
-  /** The topmost element; undefined without any, or for the page background. */
+  /** The topmost element; undefined on bare fabric and on the page background. */
   owner: ElementId | undefined
   /** Bit mask of the inks; 0 is bare fabric, undefined if only pixels are known. */
   inks: number | undefined
@@ -22,7 +22,7 @@ const maxInks = 30
 const bareFabric: PrintedPoint = { owner: undefined, inks: 0 }
 
 export interface SurfaceRules {
-  /** Inks are printed one after the other; otherwise all at once. */
+  /** Whether inks are printed one after the other instead of all at once. */
   printsSeparateInks: boolean
   printsOverprint: boolean
 }
@@ -43,41 +43,41 @@ export class PrintedSurface {
     this.regions = regions
     this.#rules = rules
     this.#grid = new Grid(page, cell)
-    // Topmost first, the order of queries.
+    // Queries expect the topmost region first.
     for (const region of regions.toReversed()) this.#grid.add(region, region.box)
   }
 
   at(x: number, y: number): PrintedPoint {
-    let [cover, red, green, blue, overprinted] = [0, 0, 0, 0, 0]
+    let [coverage, red, green, blue, overprinted] = [0, 0, 0, 0, 0]
     let owner: ElementId | undefined
-    let isSeen = false
+    let isPrinted = false
     for (const region of this.#grid.at(x, y)) {
       if (!region.contains(x, y)) continue
-      if (!isSeen) owner = region.id
-      isSeen = true
+      if (!isPrinted) owner = region.id
+      isPrinted = true
       const { colour } = region
       if (colour === undefined) {
         if (!region.isSolidAt(x, y) || this.#rules.printsSeparateInks)
           return { owner: region.id, inks: undefined }
-        cover += (1 - cover) * region.opacity
-        if (cover > 0.99) break
+        coverage += (1 - coverage) * region.opacity
+        if (coverage > 0.99) break
         continue
       }
       if (region.isOverprint && this.#rules.printsOverprint && this.#rules.printsSeparateInks) {
         if (region.opacity >= minOpacity) overprinted |= this.#bitOf(colour)
         continue
       }
-      const share = (1 - cover) * region.opacity
+      const share = (1 - coverage) * region.opacity
       red += share * (colour & 255)
       green += share * ((colour >>> 8) & 255)
       blue += share * ((colour >>> 16) & 255)
-      cover += share
-      if (cover > 0.99) break
+      coverage += share
+      if (coverage > 0.99) break
     }
-    if (!isSeen) return bareFabric
-    if (cover < minOpacity) return { owner, inks: overprinted }
+    if (!isPrinted) return bareFabric
+    if (coverage < minOpacity) return { owner, inks: overprinted }
     if (!this.#rules.printsSeparateInks) return { owner, inks: 1 }
-    const channel = (sum: number) => Math.round(sum / cover)
+    const channel = (sum: number) => Math.round(sum / coverage)
     return {
       owner,
       inks: overprinted | this.#bitOf(channel(red) | (channel(green) << 8) | (channel(blue) << 16)),
@@ -113,7 +113,7 @@ export class PrintedSurface {
     return false
   }
 
-  /** How much of an element the pictures above it hide at a point, from 0 to 1. */
+  /** The share of an element that the pictures above it hide at a point, from 0 to 1. */
   hiddenShareAt(x: number, y: number, id: ElementId): number {
     let visibleShare = 1
     for (const region of this.#grid.at(x, y)) {
@@ -130,8 +130,8 @@ export class PrintedSurface {
   }
 
   /**
-   * The visible colour at a point on this garment, optionally without one element, and without the pictures above
-   * another; undefined if only pixels are known.
+   * The visible colour at a point on this garment; undefined if only pixels are known. Ignores the element `without`
+   * and the pictures above the element `underPictures`.
    */
   colourAt(
     x: number,
@@ -140,7 +140,7 @@ export class PrintedSurface {
     without?: ElementId,
     underPictures?: ElementId,
   ): number | undefined {
-    const below: PaintedRegion[] = []
+    const layers: PaintedRegion[] = []
     let isAbove = underPictures !== undefined
     for (const region of this.#grid.at(x, y)) {
       if (region.id === underPictures) isAbove = false
@@ -149,10 +149,10 @@ export class PrintedSurface {
         if (isAbove) continue
         return undefined
       }
-      below.push(region)
+      layers.push(region)
       if (region.opacity === 1 && !region.isOverprint) break
     }
-    return below.reduceRight((surface, region) => blend(region, surface), garment)
+    return layers.reduceRight((surface, region) => blend(region, surface), garment)
   }
 
   #bitOf(colour: number): number {
@@ -160,10 +160,10 @@ export class PrintedSurface {
     const cached = this.#inkOf.get(colour)
     if (cached !== undefined) return cached
     const lab = labOf(colour)
-    const found = this.#inks.findIndex((ink) => isNear(ink, lab, sameInkDistance))
-    const at = found >= 0 ? found : Math.min(maxInks, this.#inks.push(lab) - 1)
-    this.#inkOf.set(colour, 1 << at)
-    return 1 << at
+    const index = this.#inks.findIndex((ink) => isNear(ink, lab, sameInkDistance))
+    const bit = index >= 0 ? index : Math.min(maxInks, this.#inks.push(lab) - 1)
+    this.#inkOf.set(colour, 1 << bit)
+    return 1 << bit
   }
 }
 
@@ -175,9 +175,9 @@ function blend({ colour = 0, opacity, isOverprint }: PaintedRegion, below: numbe
   return mixColours(isOverprint ? overprintOf(colour, below) : colour, below, opacity)
 }
 
-/** A colour printed over another with this opacity from 0 to 1. */
-export function mixColours(own: number, below: number, opacity: number): number {
+/** A colour that is printed over another one with an opacity from 0 to 1. */
+export function mixColours(colour: number, below: number, opacity: number): number {
   const channel = (shift: number) =>
-    Math.round(((own >>> shift) & 255) * opacity + ((below >>> shift) & 255) * (1 - opacity)) << shift
+    Math.round(((colour >>> shift) & 255) * opacity + ((below >>> shift) & 255) * (1 - opacity)) << shift
   return channel(0) | channel(8) | channel(16)
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Point } from '../../geometry/matrix.ts'
 import { addEdge, boxOfEdges, filledRegion, isWithin, touches } from './region.ts'
 
-type Place = readonly [number, number]
-const pointsOf = (...points: Place[]): Point[] => points.map(([x, y]) => ({ x, y }))
+type Coordinates = readonly [number, number]
+const pointsOf = (...points: Coordinates[]): Point[] => points.map(([x, y]) => ({ x, y }))
 const square = (x: number, y: number, side: number) =>
   pointsOf([x, y], [x + side, y], [x + side, y + side], [x, y + side])
 /** Counter-clockwise. */
@@ -16,7 +16,7 @@ function regionOf(parts: readonly Point[][], rule?: 'nonzero' | 'evenodd') {
 }
 
 describe('a filled region', () => {
-  test('has the edges of its outline, which is closed, and their box', () => {
+  test('has the edges of its closed outline and their bounding box', () => {
     const { edges, box } = regionOf([pointsOf([10, 20], [30, 20], [20, 50])])
     expect([...edges]).toEqual([10, 20, 30, 20, 30, 20, 20, 50, 20, 50, 10, 20])
     expect(box).toEqual({ x: 10, y: 20, width: 20, height: 30 })
@@ -38,8 +38,17 @@ describe('a filled region', () => {
   })
 
   test('contains nothing if its height is the smallest positive number', () => {
-    const flat = Number.MIN_VALUE
-    const points = pointsOf([0, 0], [1, flat], [2, 0], [3, flat], [4, 0], [5, flat], [6, 0], [3, flat])
+    const minHeight = Number.MIN_VALUE
+    const points = pointsOf(
+      [0, 0],
+      [1, minHeight],
+      [2, 0],
+      [3, minHeight],
+      [4, 0],
+      [5, minHeight],
+      [6, 0],
+      [3, minHeight],
+    )
     expect(regionOf([points]).contains(3, 0)).toBe(false)
   })
 
@@ -88,7 +97,7 @@ describe('a filled region', () => {
 
   test('contains the correct points in each of its bands, with many edges and edges that cross many bands', () => {
     // 600 teeth on the right side of a comb of 20 by 300 mm; one band has six edges.
-    const teeth = Array.from({ length: 600 }, (_, index): Place => [index % 2 ? 20 : 15, index / 2])
+    const teeth = Array.from({ length: 600 }, (_, index): Coordinates => [index % 2 ? 20 : 15, index / 2])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 299.5])])
     for (let y = 0.25; y < 299.5; y += 0.5) {
       expect(contains(0.1, y)).toBe(true)
@@ -98,8 +107,8 @@ describe('a filled region', () => {
     }
   })
 
-  test('contains the correct points even if it has more edges than its bands are made for', () => {
-    const teeth = Array.from({ length: 12_000 }, (_, index): Place => [index % 2 ? 20 : 15, index / 40])
+  test('contains the correct points even if it has more edges than its bands are designed for', () => {
+    const teeth = Array.from({ length: 12_000 }, (_, index): Coordinates => [index % 2 ? 20 : 15, index / 40])
     const { contains } = regionOf([pointsOf([0, 0], ...teeth, [0, 11_999 / 40])])
     for (const pointIndex of [0, 1, 5000, 11_998]) {
       expect(contains(17.4, (pointIndex + 0.5) / 40)).toBe(true)
@@ -118,7 +127,7 @@ test('an edge between two different points is added', () => {
 
 test('a box contains its edges', () => {
   const box = { x: 10, y: 20, width: 5, height: 8 }
-  const inside: Place[] = [
+  const inside: Coordinates[] = [
     [10, 20],
     [15, 20],
     [10, 28],
@@ -126,7 +135,7 @@ test('a box contains its edges', () => {
     [12, 24],
   ]
   for (const [x, y] of inside) expect(isWithin(box, x, y)).toBe(true)
-  const outside: Place[] = [
+  const outside: Coordinates[] = [
     [9.9, 24],
     [15.1, 24],
     [12, 19.9],
@@ -149,7 +158,7 @@ test.each([
   expect([touches(box, other), touches(other, box)]).toEqual([isTouching, isTouching])
 })
 
-test('the box of edges holds all of their ends', () => {
+test('the bounding box of edges contains all of their end points', () => {
   expect(boxOfEdges([5, 9, 3, 4, 8, 6, 1, 7])).toEqual({ x: 1, y: 4, width: 7, height: 5 })
   expect(boxOfEdges([])).toBeUndefined()
 })

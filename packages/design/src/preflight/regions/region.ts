@@ -10,9 +10,9 @@ export interface Region {
 }
 
 /** Number of edges per horizontal band, and maximum number of bands; bands speed up point queries. */
-const [piecesPerBand, maxBands] = [6, 1024]
+const [edgesPerBand, maxBands] = [6, 1024]
 
-/** The edges by their height; only for heights between its own top and bottom. */
+/** An index of edges by height, for heights between the top and the bottom of their box. */
 class Bands {
   readonly #bands: number[][]
   readonly #top: number
@@ -20,7 +20,7 @@ class Bands {
 
   /** `span` returns the vertical extent of an edge. */
   constructor(count: number, { y, height }: Box, span: (index: number) => [number, number]) {
-    const bands = Math.min(maxBands, Math.ceil(count / piecesPerBand))
+    const bands = Math.min(maxBands, Math.ceil(count / edgesPerBand))
     this.#top = y
     this.#height = height / bands
     this.#bands = Array.from({ length: bands }, () => [])
@@ -32,7 +32,7 @@ class Bands {
   }
 
   at(y: number): readonly number[] {
-    // A height close to zero has no bands.
+    // If the box is extremely flat, the band number can be invalid.
     return this.#bands[this.#bandAt(y)] ?? []
   }
 
@@ -41,7 +41,7 @@ class Bands {
   }
 }
 
-/** The region filled by these outlines, which are closed if necessary. */
+/** The region filled by these outlines, which are closed if necessary; undefined if its area is zero. */
 export function filledRegion(
   parts: readonly (readonly Point[])[],
   rule: 'nonzero' | 'evenodd' | undefined,

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { Stroke } from '../../elements/index.ts'
 import { identity, type Point } from '../../geometry/matrix.ts'
 import type { Region } from './region.ts'
-import { hasTooManyPieces, strokeRegion } from './stroke-region.ts'
+import { hasTooManySegments, strokeRegion } from './stroke-region.ts'
 
-type Place = [number, number]
+type Coordinates = [number, number]
 
 const stroke = (width: number, fields: Partial<Stroke> = {}): Stroke => ({
   ...{ colour: '1b1a17', width, dash: [], cap: 'butt', join: 'miter', ...fields },
 })
-const pointsOf = (points: readonly Place[]) => points.map(([x, y]): Point => ({ x, y }))
+const pointsOf = (points: readonly Coordinates[]) => points.map(([x, y]): Point => ({ x, y }))
 
-function regionOf(points: readonly Place[], strokeStyle: Stroke, matrix = identity): Region {
+function regionOf(points: readonly Coordinates[], strokeStyle: Stroke, matrix = identity): Region {
   return strokeRegion([pointsOf(points)], strokeStyle, matrix) as Region
 }
 
@@ -21,13 +21,13 @@ function edgesOf({ edges }: Region): number[][] {
   return Array.from({ length: rounded.length / 4 }, (_, index) => rounded.slice(index * 4, index * 4 + 4))
 }
 
-const level: Place[] = [
+const horizontal: Coordinates[] = [
   [10, 20],
   [20, 20],
 ]
-const corner: Place[] = [...level, [20, 30]]
+const corner: Coordinates[] = [...horizontal, [20, 30]]
 /** Starts and ends in the middle of its upper edge. */
-const ring: Place[] = [
+const ring: Coordinates[] = [
   [20, 10],
   [30, 10],
   [30, 30],
@@ -44,7 +44,7 @@ test.each([
 ] as const)(
   'the outline of a line with %s caps has two sides and two ends',
   (cap, [left, right], [back, front]) => {
-    expect(edgesOf(regionOf(level, stroke(2, { cap })))).toEqual([
+    expect(edgesOf(regionOf(horizontal, stroke(2, { cap })))).toEqual([
       [left, 21, right, 21],
       [right, 19, left, 19],
       [front, 21, front, 19],
@@ -68,20 +68,20 @@ test('the outline of a corner has continuous sides, and is round on both sides o
 
 test('the segments of a curve are extended until their outer sides meet', () => {
   // Turned by less than half a radian: half the angle has a tangent of (√104 - 10) / 2.
-  const [first, second] = edgesOf(regionOf([...level, [30, 22]], stroke(2)))
+  const [first, second] = edgesOf(regionOf([...horizontal, [30, 22]], stroke(2)))
   expect(first).toEqual([10, 21, 20.09902, 21])
   expect(second?.slice(0, 2)).toEqual([19.706787, 20.961161])
 })
 
 test('a turn of more than half a radian becomes a round corner, a smaller one does not', () => {
-  const turnedPath = (angle: number): Place[] => [
-    ...level,
+  const turnedPath = (angle: number): Coordinates[] => [
+    ...horizontal,
     [20 + 10 * Math.cos(angle), 20 + 10 * Math.sin(angle)],
   ]
-  // Straight up to the joint, and half a stroke behind it.
+  // The side ends at the joint, and the segment ends half a stroke width behind it.
   expect(edgesOf(regionOf(turnedPath(0.51), stroke(2)))[0]).toEqual([10, 21, 20, 21])
   expect(edgesOf(regionOf(turnedPath(0.51), stroke(2)))[4]).toEqual([21, 21, 21, 19])
-  // The tangent of 0.245.
+  // The side is extended by the tangent of 0.245, which is half the angle.
   expect(edgesOf(regionOf(turnedPath(0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
   expect(edgesOf(regionOf(turnedPath(-0.49), stroke(2)))[0]).toEqual([10, 21, 20.250023, 21])
 })
@@ -113,7 +113,7 @@ test('a closed line has joints instead of caps where it begins', () => {
 })
 
 test('a closed line that begins at a corner is round there, an open one is not', () => {
-  const square: Place[] = [
+  const square: Coordinates[] = [
     [10, 10],
     [30, 10],
     [30, 30],
@@ -127,21 +127,21 @@ test('a closed line that begins at a corner is round there, an open one is not',
 })
 
 test('a line that ends beside or below its start is open', () => {
-  const down: Place[] = [
+  const down: Coordinates[] = [
     [10, 10],
     [10, 30],
     [30, 30],
     [30, 10],
   ]
-  const right = down.map(([x, y]): Place => [y, x])
-  // A corner of its square cap, where a round one ends before.
+  const right = down.map(([x, y]): Coordinates => [y, x])
+  // The point lies in a corner of the square cap, outside of a round cap or joint.
   for (const points of [down, right])
     expect(regionOf(points, stroke(4, { cap: 'square' })).contains(8.2, 8.2)).toBe(true)
 })
 
 test('both sides of a closed curve are continuous at its start', () => {
   // A regular polygon with sixteen corners: its sides are extended by tan(π / 16).
-  const points = Array.from({ length: 17 }, (_, index): Place => {
+  const points = Array.from({ length: 17 }, (_, index): Coordinates => {
     const angle = ((index % 16) * Math.PI) / 8
     return [50 + 10 * Math.cos(angle), 50 + 10 * Math.sin(angle)]
   })
@@ -154,21 +154,21 @@ test('both sides of a closed curve are continuous at its start', () => {
 })
 
 test('repeated points are ignored, and a line without any length has no region', () => {
-  const repeated: Place[] = [[10, 20], ...level, [20, 20]]
-  expect(edgesOf(regionOf(repeated, stroke(2)))).toEqual(edgesOf(regionOf(level, stroke(2))))
-  for (const none of [[], [[10, 20]], [level[0], level[0]]] as Place[][])
-    expect(strokeRegion([pointsOf(none)], stroke(2, { cap: 'round' }), identity)).toBeUndefined()
+  const repeated: Coordinates[] = [[10, 20], ...horizontal, [20, 20]]
+  expect(edgesOf(regionOf(repeated, stroke(2)))).toEqual(edgesOf(regionOf(horizontal, stroke(2))))
+  for (const degeneratePoints of [[], [[10, 20]], [horizontal[0], horizontal[0]]] as Coordinates[][])
+    expect(strokeRegion([pointsOf(degeneratePoints)], stroke(2, { cap: 'round' }), identity)).toBeUndefined()
 })
 
 test('a singular matrix results in no region', () => {
-  expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, d: 0 })).toBeUndefined()
-  expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, b: 1, c: 1 })).toBeUndefined()
-  expect(strokeRegion([pointsOf(level)], stroke(2), { ...identity, b: 1, c: -1 })).toBeDefined()
+  expect(strokeRegion([pointsOf(horizontal)], stroke(2), { ...identity, d: 0 })).toBeUndefined()
+  expect(strokeRegion([pointsOf(horizontal)], stroke(2), { ...identity, b: 1, c: 1 })).toBeUndefined()
+  expect(strokeRegion([pointsOf(horizontal)], stroke(2), { ...identity, b: 1, c: -1 })).toBeDefined()
 })
 
-test('an outline follows the matrix of its element', () => {
+test('an outline is transformed by the matrix of its element', () => {
   const matrix = { a: 2, b: 0, c: 0, d: 3, e: 5, f: 7 }
-  const region = regionOf(level, stroke(2), matrix)
+  const region = regionOf(horizontal, stroke(2), matrix)
   expect(edgesOf(region)).toEqual([
     [25, 70, 45, 70],
     [45, 64, 25, 64],
@@ -184,11 +184,14 @@ test('an outline follows the matrix of its element', () => {
 })
 
 /** A line of 50 mm that is 10 mm wide, and points on it by their distance along it and beside it. */
-const sloping: Place[] = [
+const slopingLine: Coordinates[] = [
   [10, 10],
   [40, 50],
 ]
-const along = (way: number, off: number): Place => [10 + 0.6 * way - 0.8 * off, 10 + 0.8 * way + 0.6 * off]
+const along = (distance: number, offset: number): Coordinates => [
+  10 + 0.6 * distance - 0.8 * offset,
+  10 + 0.8 * distance + 0.6 * offset,
+]
 
 test.each([
   ['butt', 25, 4.99, true],
@@ -214,20 +217,24 @@ test.each([
   ['round', 53, 3.9, true],
   ['round', 54, 4, false],
   ['round', 54, -4, false],
-] as const)('with %s caps a point %d mm along and %d mm aside is on the line: %s', (cap, way, off, isOn) => {
-  expect(regionOf(sloping, stroke(10, { cap })).contains(...along(way, off))).toBe(isOn)
-})
+] as const)(
+  'with %s caps, a point %d mm along and %d mm beside the line is covered: %s',
+  (cap, distance, offset, isInside) => {
+    expect(regionOf(slopingLine, stroke(10, { cap })).contains(...along(distance, offset))).toBe(isInside)
+  },
+)
 
-test('the edge of a stroke belongs to it', () => {
-  const butt = regionOf(level, stroke(2))
-  for (const point of [...level, [15, 21], [15, 19]] as Place[]) expect(butt.contains(...point)).toBe(true)
-  // Inside of the box, but at the ends of the line.
-  const [start, end] = sloping as [Place, Place]
+test('a stroke contains the points on its edge', () => {
+  const butt = regionOf(horizontal, stroke(2))
+  for (const point of [...horizontal, [15, 21], [15, 19]] as Coordinates[])
+    expect(butt.contains(...point)).toBe(true)
+  // The ends of a sloping line lie inside of the box of its region.
+  const [start, end] = slopingLine as [Coordinates, Coordinates]
   for (const cap of ['butt', 'round'] as const) {
-    expect(regionOf(sloping, stroke(10, { cap })).contains(...start)).toBe(true)
-    expect(regionOf(sloping, stroke(10, { cap })).contains(...end)).toBe(true)
+    expect(regionOf(slopingLine, stroke(10, { cap })).contains(...start)).toBe(true)
+    expect(regionOf(slopingLine, stroke(10, { cap })).contains(...end)).toBe(true)
   }
-  const round = regionOf(sloping, stroke(10, { cap: 'round' }))
+  const round = regionOf(slopingLine, stroke(10, { cap: 'round' }))
   expect([round.contains(7, 6), round.contains(43, 54)]).toEqual([true, true])
 })
 
@@ -239,7 +246,7 @@ test('an open line with a corner is round at the corner only', () => {
   expect([region.contains(10.1, 20), region.contains(20, 29.9)]).toEqual([true, true])
 })
 
-test('dashes are drawn from the start of a line, also around corners, and gaps between them', () => {
+test('dashes and gaps alternate from the start of a line and continue around corners', () => {
   const dashed = regionOf(
     [
       [10, 20],
@@ -253,17 +260,17 @@ test('dashes are drawn from the start of a line, also around corners, and gaps b
     ...[true, true, false, false, true, true],
   ])
   // 7 mm and a gap of 1 mm: the second dash goes from 18 mm to 25 mm around the corner at 20 mm.
-  const ringed = regionOf(corner, stroke(2, { dash: [7, 1] }))
-  expect([ringed.contains(17.5, 20), ringed.contains(18.1, 20)]).toEqual([false, true])
-  expect([ringed.contains(20, 24.9), ringed.contains(20, 25.5), ringed.contains(20, 26.1)]).toEqual([
-    true,
-    false,
-    true,
-  ])
+  const dashedCorner = regionOf(corner, stroke(2, { dash: [7, 1] }))
+  expect([dashedCorner.contains(17.5, 20), dashedCorner.contains(18.1, 20)]).toEqual([false, true])
+  expect([
+    dashedCorner.contains(20, 24.9),
+    dashedCorner.contains(20, 25.5),
+    dashedCorner.contains(20, 26.1),
+  ]).toEqual([true, false, true])
 })
 
 test('an odd number of dash lengths is repeated with dashes and gaps swapped', () => {
-  // 1 drawn, 2 not, 3 drawn, then 1 not, 2 drawn, 3 not.
+  // In mm: dash 1, gap 2, dash 3, gap 1, dash 2, gap 3.
   const region = regionOf(
     [
       [10, 20],
@@ -279,11 +286,11 @@ test('an odd number of dash lengths is repeated with dashes and gaps swapped', (
 
 test('a stroke has too many pieces above 5,000 points and dashes', () => {
   const dotted = (count: number) => Array.from({ length: count }, (_, x): Point => ({ x, y: 0 }))
-  expect(hasTooManyPieces([dotted(5000)], stroke(1))).toBe(false)
-  expect(hasTooManyPieces([dotted(5001)], stroke(1))).toBe(true)
-  expect(hasTooManyPieces([dotted(2500), dotted(2501)], stroke(1))).toBe(true)
+  expect(hasTooManySegments([dotted(5000)], stroke(1))).toBe(false)
+  expect(hasTooManySegments([dotted(5001)], stroke(1))).toBe(true)
+  expect(hasTooManySegments([dotted(2500), dotted(2501)], stroke(1))).toBe(true)
   const dashed = (length: number) =>
-    hasTooManyPieces(
+    hasTooManySegments(
       [
         [
           { x: 0, y: 0 },
@@ -300,8 +307,8 @@ test('a stroke has too many pieces above 5,000 points and dashes', () => {
       [100 + length, 200],
       [100 + length, 200 - length],
     ])
-    return hasTooManyPieces([points], stroke(1, { dash: [1, 3] }))
+    return hasTooManySegments([points], stroke(1, { dash: [1, 3] }))
   }
   expect([bent(4997), bent(4998)]).toEqual([false, true])
-  expect(hasTooManyPieces([dotted(5000)], stroke(1, { dash: [1, 3] }))).toBe(true)
+  expect(hasTooManySegments([dotted(5000)], stroke(1, { dash: [1, 3] }))).toBe(true)
 })

@@ -4,14 +4,14 @@ import { Grid } from './grid.ts'
 import { addEdge, boxOfEdges, isWithin, type Region } from './region.ts'
 
 /** A straight segment of a stroke, in coordinates of its element. */
-interface Piece {
+interface Segment {
   from: Point
   to: Point
   length: number
-  /** Straight extension of the stroke beyond each end. */
+  /** Length by which the stroke is extended straight beyond each end. */
   before: number
   after: number
-  /** Whether it is round at each end. */
+  /** Whether each end is round. */
   roundBefore: boolean
   roundAfter: boolean
 }
@@ -20,18 +20,18 @@ interface Piece {
 const cornerAngle = 0.5
 
 /** Maximum number of segments of a stroke including dashes; above it pixels are measured instead of geometry. */
-const maxPieces = 5000
+const maxSegments = 5000
 
 /** Number of index cells across a stroke. */
 const gridCells = 100
 
 /** Whether a stroke has too many segments to compute its geometry quickly. */
-export function hasTooManyPieces(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
+export function hasTooManySegments(parts: readonly (readonly Point[])[], { dash }: Stroke): boolean {
   const points = parts.reduce((sum, part) => sum + part.length, 0)
   const dashLength = dash.reduce((sum, length) => sum + length, 0)
-  if (points > maxPieces || dashLength === 0) return points > maxPieces
+  if (points > maxSegments || dashLength === 0) return points > maxSegments
   const length = parts.reduce((sum, part) => sum + lengthOf(part), 0)
-  return points + (length / dashLength) * dash.length > maxPieces
+  return points + (length / dashLength) * dash.length > maxSegments
 }
 
 function lengthOf(points: readonly Point[]): number {
@@ -49,92 +49,99 @@ export function strokeRegion(
 ): Region | undefined {
   if (matrix.a * matrix.d - matrix.b * matrix.c === 0) return undefined
   const inverse = inverseOf(matrix)
-  const half = stroke.width / 2
-  const lines = parts.flatMap((points) => dashesOf(points, stroke.dash)).map((each) => piecesOf(each, stroke))
-  const pieces = lines.flat()
+  const halfWidth = stroke.width / 2
+  const dashes = parts
+    .flatMap((points) => dashesOf(points, stroke.dash))
+    .map((dash) => segmentsOf(dash, stroke))
+  const segments = dashes.flat()
   const outline: number[] = []
-  for (const line of lines) addOutline(outline, line, half, matrix)
+  for (const segmentsOfDash of dashes) addOutline(outline, segmentsOfDash, halfWidth, matrix)
   const edges = Float64Array.from(outline)
-  const around = boxOfEdges(edges)
-  const local = boxOfEdges(pieces.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
-  if (!around || !local) return undefined
+  const box = boxOfEdges(edges)
+  const local = boxOfEdges(segments.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
+  if (!box || !local) return undefined
   // A two-dimensional index: wavy lines have all their segments at similar heights.
-  const grid = new Grid<Piece>(local, Math.max(half, Math.hypot(local.width, local.height) / gridCells))
-  for (const piece of pieces) {
-    const reach = half + Math.max(piece.before, piece.after)
-    const [left, top] = [Math.min(piece.from.x, piece.to.x), Math.min(piece.from.y, piece.to.y)]
-    const [right, bottom] = [Math.max(piece.from.x, piece.to.x), Math.max(piece.from.y, piece.to.y)]
-    grid.add(piece, {
+  const grid = new Grid<Segment>(
+    local,
+    Math.max(halfWidth, Math.hypot(local.width, local.height) / gridCells),
+  )
+  for (const segment of segments) {
+    const reach = halfWidth + Math.max(segment.before, segment.after)
+    const [left, top] = [Math.min(segment.from.x, segment.to.x), Math.min(segment.from.y, segment.to.y)]
+    const [right, bottom] = [Math.max(segment.from.x, segment.to.x), Math.max(segment.from.y, segment.to.y)]
+    grid.add(segment, {
       ...{ x: left - reach - local.x, y: top - reach - local.y },
       ...{ width: right - left + 2 * reach, height: bottom - top + 2 * reach },
     })
   }
-  const holds = (x: number, y: number): boolean => {
-    if (!isWithin(around, x, y)) return false
+  const contains = (x: number, y: number): boolean => {
+    if (!isWithin(box, x, y)) return false
     const point = mapPoint(inverse, { x, y })
-    return grid.at(point.x - local.x, point.y - local.y).some((piece) => isOnPiece(piece, point, half))
+    return grid
+      .at(point.x - local.x, point.y - local.y)
+      .some((segment) => isOnSegment(segment, point, halfWidth))
   }
-  return { box: around, edges, contains: holds }
+  return { box: box, edges, contains: contains }
 }
 
-function isOnPiece({ from, to, length, ...ends }: Piece, { x, y }: Point, half: number): boolean {
+function isOnSegment({ from, to, length, ...ends }: Segment, { x, y }: Point, halfWidth: number): boolean {
   const [alongX, alongY] = [(to.x - from.x) / length, (to.y - from.y) / length]
   const [offX, offY] = [x - from.x, y - from.y]
   const along = offX * alongX + offY * alongY
   if (
-    Math.abs(offX * alongY - offY * alongX) <= half &&
+    Math.abs(offX * alongY - offY * alongX) <= halfWidth &&
     along >= -ends.before &&
     along <= length + ends.after
   )
     return true
-  if (ends.roundBefore && offX * offX + offY * offY <= half * half) return true
-  return ends.roundAfter && (x - to.x) ** 2 + (y - to.y) ** 2 <= half * half
+  if (ends.roundBefore && offX * offX + offY * offY <= halfWidth * halfWidth) return true
+  return ends.roundAfter && (x - to.x) ** 2 + (y - to.y) ** 2 <= halfWidth * halfWidth
 }
 
-/** Adds both sides of a stroke as continuous outlines, so that measurements continue across segments, and its ends. */
-function addOutline(edges: number[], pieces: readonly Piece[], half: number, matrix: Matrix): void {
-  const along = pieces.map((piece) => sidesOf(piece, half, matrix))
-  for (const { left } of along) addEdge(edges, ...left)
-  for (const { right } of along.toReversed()) addEdge(edges, ...right)
-  for (const { ends } of along) for (const end of ends) addEdge(edges, ...end)
+/** Adds the ends of a stroke, and its sides as continuous outlines, so that measurements continue across segments. */
+function addOutline(edges: number[], segments: readonly Segment[], halfWidth: number, matrix: Matrix): void {
+  const sides = segments.map((segment) => sidesOf(segment, halfWidth, matrix))
+  for (const { left } of sides) addEdge(edges, ...left)
+  for (const { right } of sides.toReversed()) addEdge(edges, ...right)
+  for (const { ends } of sides) for (const end of ends) addEdge(edges, ...end)
 }
 
-function sidesOf(piece: Piece, half: number, matrix: Matrix) {
-  const { from, to, length, before, after } = piece
+function sidesOf(segment: Segment, halfWidth: number, matrix: Matrix) {
+  const { from, to, length, before, after } = segment
   const [alongX, alongY] = [(to.x - from.x) / length, (to.y - from.y) / length]
   const pointBeside = (end: Point, along: number, off: number) =>
     mapPoint(matrix, {
       x: end.x + alongX * along - alongY * off,
       y: end.y + alongY * along + alongX * off,
     })
-  const reach = { before: piece.roundBefore ? half : before, after: piece.roundAfter ? half : after }
+  const reach = {
+    before: segment.roundBefore ? halfWidth : before,
+    after: segment.roundAfter ? halfWidth : after,
+  }
   return {
-    left: [pointBeside(from, -before, half), pointBeside(to, after, half)],
-    right: [pointBeside(to, after, -half), pointBeside(from, -before, -half)],
+    left: [pointBeside(from, -before, halfWidth), pointBeside(to, after, halfWidth)],
+    right: [pointBeside(to, after, -halfWidth), pointBeside(from, -before, -halfWidth)],
     ends: [
-      [pointBeside(to, reach.after, half), pointBeside(to, reach.after, -half)],
-      [pointBeside(from, -reach.before, -half), pointBeside(from, -reach.before, half)],
+      [pointBeside(to, reach.after, halfWidth), pointBeside(to, reach.after, -halfWidth)],
+      [pointBeside(from, -reach.before, -halfWidth), pointBeside(from, -reach.before, halfWidth)],
     ],
   } satisfies Record<string, [Point, Point] | [Point, Point][]>
 }
 
-function piecesOf({ points, isClosed }: Dash, { width, cap }: Stroke): Piece[] {
+function segmentsOf({ points, isClosed }: Dash, { width, cap }: Stroke): Segment[] {
   const steps = points.slice(1).flatMap((to, index) => {
     const from = points[index] as Point
     const length = Math.hypot(to.x - from.x, to.y - from.y)
     return length > 0 ? [{ from, to, length }] : []
   })
-  const half = width / 2
-  const end = { straight: cap === 'square' ? half : 0, isRound: cap === 'round' }
-  const joints = steps.map((step, index) => {
-    const before = index > 0 ? steps[index - 1] : isClosed ? steps.at(-1) : undefined
-    return before ? jointOf(before, step, half) : end
+  const halfWidth = width / 2
+  const end = { straight: cap === 'square' ? halfWidth : 0, isRound: cap === 'round' }
+  const joins = steps.map((step, index) => {
+    const previous = index > 0 ? steps[index - 1] : isClosed ? steps.at(-1) : undefined
+    return previous ? joinOf(previous, step, halfWidth) : end
   })
   return steps.map((step, index) => {
-    const [first, last] = [
-      joints[index] ?? end,
-      joints[index + 1] ?? (isClosed ? joints[0] : undefined) ?? end,
-    ]
+    const [first, last] = [joins[index] ?? end, joins[index + 1] ?? (isClosed ? joins[0] : undefined) ?? end]
     return {
       ...step,
       ...{ before: first.straight, after: last.straight },
@@ -143,17 +150,17 @@ function piecesOf({ points, isClosed }: Dash, { width, cap }: Stroke): Piece[] {
   })
 }
 
-type Step = Pick<Piece, 'from' | 'to'>
+type Step = Pick<Segment, 'from' | 'to'>
 
 /**
- * Segments of a curve are extended to meet; corners are treated as round, so that the region never exceeds any join.
+ * Segments of a curve are extended until they meet. Corners are treated as round, the smallest of all line joins.
  */
-function jointOf(one: Step, other: Step, half: number): { straight: number; isRound: boolean } {
+function joinOf(previous: Step, next: Step, halfWidth: number): { straight: number; isRound: boolean } {
   const angle = (step: Step) => Math.atan2(step.to.y - step.from.y, step.to.x - step.from.x)
-  const turnAngle = Math.abs(((angle(other) - angle(one) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
+  const turnAngle = Math.abs(((angle(next) - angle(previous) + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
   return turnAngle > cornerAngle
     ? { straight: 0, isRound: true }
-    : { straight: half * Math.tan(turnAngle / 2), isRound: false }
+    : { straight: halfWidth * Math.tan(turnAngle / 2), isRound: false }
 }
 
 interface Dash {
@@ -171,24 +178,24 @@ function dashesOf(points: readonly Point[], dash: readonly number[]): Dash[] {
   // An odd number of lengths is repeated, so that dashes and gaps are swapped the second time.
   const lengths = dash.length % 2 === 1 ? [...dash, ...dash] : dash
   const dashes: Dash[] = []
-  let [position, left] = [0, lengths[0] ?? 0]
+  let [dashIndex, remaining] = [0, lengths[0] ?? 0]
   let currentDash: Point[] = [first]
-  for (let n = 1; n < points.length; n++) {
-    let from = points[n - 1] as Point
-    const to = points[n] as Point
+  for (let index = 1; index < points.length; index++) {
+    let from = points[index - 1] as Point
+    const to = points[index] as Point
     let length = Math.hypot(to.x - from.x, to.y - from.y)
-    while (length > left) {
-      const share = left / length
+    while (length > remaining) {
+      const share = remaining / length
       from = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-      length -= left
-      if (position % 2 === 0) dashes.push({ points: [...currentDash, from], isClosed: false })
+      length -= remaining
+      if (dashIndex % 2 === 0) dashes.push({ points: [...currentDash, from], isClosed: false })
       currentDash = [from]
-      position = (position + 1) % lengths.length
-      left = lengths[position] ?? 0
+      dashIndex = (dashIndex + 1) % lengths.length
+      remaining = lengths[dashIndex] ?? 0
     }
-    left -= length
-    if (position % 2 === 0) currentDash.push(to)
+    remaining -= length
+    if (dashIndex % 2 === 0) currentDash.push(to)
   }
-  if (position % 2 === 0 && currentDash.length > 1) dashes.push({ points: currentDash, isClosed: false })
+  if (dashIndex % 2 === 0 && currentDash.length > 1) dashes.push({ points: currentDash, isClosed: false })
   return dashes
 }

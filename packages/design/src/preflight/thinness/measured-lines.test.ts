@@ -1,5 +1,5 @@
 import { type PrintingTypeName, printingTypeNames } from '@printery/domain'
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
 import type { Design } from '../../document.ts'
@@ -35,7 +35,7 @@ async function thinFindings(
 
 /** Returns code, element and width of thin parts of a design with a picture of this SVG, checked at 300 dpi like an order. */
 async function thinFindingsBesidePicture(svg: string, design: Design, method: PrintingTypeName) {
-  const bytes = await renderedSvg(svg)
+  const bytes = await renderSvg(svg)
   const mask = await readPictureMask(bytes)
   const asset = { kind: 'picture', name: 'frame.png', width: 600, height: 400, type: 'image/png' } as const
   const own = { ...design, assets: { ...design.assets, [pictureId]: asset } }

@@ -3,7 +3,7 @@ import { step } from '../../testing/step.ts'
 import { implausibleTaxNumberText, readTaxNumber } from './tax-number.ts'
 
 /** Published examples of each country. */
-const right: [text: string, country: string, number: string][] = [
+const validNumbers: [text: string, country: string, number: string][] = [
   ['00192200M', 'SG', '00192200M'],
   ['197401143C', 'SG', '197401143C'],
   ['T01FC6132D', 'SG', 'T01FC6132D'],
@@ -35,8 +35,8 @@ const right: [text: string, country: string, number: string][] = [
   ['EL 094259216', 'GR', 'EL094259216'],
 ]
 
-/** One digit or letter differs, or the form is wrong. */
-const wrong = [
+/** Numbers with one wrong digit or letter, or with a wrong form. */
+const invalidNumbers = [
   '',
   '123',
   'DE',
@@ -71,16 +71,16 @@ const wrong = [
 ]
 
 describe('tax numbers', () => {
-  test('are read as people write them', async () => {
+  test('are read with spaces, dots and hyphens', async () => {
     await step('TAX-010 a tax number is accepted with spaces, dots and hyphens, and stored without', () => {
-      for (const [text, country, number] of right)
+      for (const [text, country, number] of validNumbers)
         expect(readTaxNumber(text), text).toEqual({ country, number })
     })
   })
 
-  test('with another digit are refused', async () => {
+  test('with a wrong form or check digit are refused', async () => {
     await step('TAX-011 a tax number with a wrong form or check digit is refused with a message', () => {
-      for (const text of wrong) expect(readTaxNumber(text), text).toBeUndefined()
+      for (const text of invalidNumbers) expect(readTaxNumber(text), text).toBeUndefined()
       expect(implausibleTaxNumberText).toBe(
         'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.',
       )
