@@ -115,10 +115,10 @@ function Announcements({ id }: { id: string }) {
   useSettledDesign()
   return (
     <>
-      <p id={id} className="vh">
+      <p id={id} className="visually-hidden">
         {texts.howTo} {describeSelection(editor)}
       </p>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>

@@ -139,7 +139,7 @@ function FocusTargets() {
           />
         )
       })}
-      <p id={keys} className="vh">
+      <p id={keys} className="visually-hidden">
         {texts.envelopeKeys}
       </p>
     </div>

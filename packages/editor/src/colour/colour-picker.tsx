@@ -67,7 +67,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
           <HexField value={value} onChange={onChange} />
           <button
             type="button"
-            className="ib"
+            className="icon-button"
             aria-label={texts.eyedropper}
             title={texts.eyedropper}
             onClick={() => {

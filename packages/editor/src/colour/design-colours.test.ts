@@ -2,7 +2,7 @@ import { aDesign, anElement, aText, drawingId, resources } from '@printery/desig
 import { expect, test } from 'vitest'
 import { coloursIn, objectsByColour, shownColours } from './design-colours.ts'
 
-test('EDIT-004: the colours of a design are offered again, the most used first', () => {
+test('EDIT-004: the colours of a design are listed, the most used first', () => {
   const design = aDesign(
     aText('HARBOUR', { outline: { colour: '2a50a9', width: 1 } }, { fill: '2a50a9' }),
     anElement({ fill: 'fcc82c' }),

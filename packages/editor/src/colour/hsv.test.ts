@@ -12,7 +12,7 @@ test.each([
   'ff0000',
   '00ff7f',
   '808080',
-])('EDIT-004: the ink %s survives a round trip through hue, saturation and value', (hex) => {
+])('EDIT-004: the ink %s is unchanged by a round trip through hue, saturation and value', (hex) => {
   expect(hexOf(hsvOf(hex))).toBe(hex)
 })
 
@@ -22,8 +22,8 @@ test.each([
   ['2a50a', undefined],
   ['red', undefined],
   ['', undefined],
-])('EDIT-004: %j is read as the colour %s', (typed, hex) => {
-  expect(readHex(typed)).toBe(hex)
+])('EDIT-004: %j is read as the colour %s', (text, hex) => {
+  expect(readHex(text)).toBe(hex)
 })
 
 test.each([
@@ -39,11 +39,11 @@ test.each([
   ['808080', 0, 0, 0.502],
   ['000000', 0, 0, 0],
 ])('#%s has the hue %d, the saturation %d and the value %d', (hex, hue, saturation, value) => {
-  const found = hsvOf(hex)
-  expect(found.hue).toBeCloseTo(hue, 1)
-  expect(found.saturation).toBeCloseTo(saturation, 3)
-  expect(found.value).toBeCloseTo(value, 3)
-  expect(hexOf(found)).toBe(hex)
+  const hsv = hsvOf(hex)
+  expect(hsv.hue).toBeCloseTo(hue, 1)
+  expect(hsv.saturation).toBeCloseTo(saturation, 3)
+  expect(hsv.value).toBeCloseTo(value, 3)
+  expect(hexOf(hsv)).toBe(hex)
 })
 
 test('a hue of 360 degrees is red again', () => {

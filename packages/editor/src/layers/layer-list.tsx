@@ -48,7 +48,7 @@ export function LayerList() {
 
   return (
     <>
-      <p className="vh" id="ed-layers-hint">
+      <p className="visually-hidden" id="ed-layers-hint">
         {texts.hint}
       </p>
       <ul className="ed-layers" aria-label={texts.title} aria-describedby="ed-layers-hint">

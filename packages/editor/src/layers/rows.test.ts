@@ -8,8 +8,8 @@ import { groupsToExpand, rowsOf } from './rows.ts'
 const area = { name: 'front-a4', width: 210, height: 297 }
 const id = (name: string) => `e-${name}` as ElementId
 
-/** Four squares from bottom to top; the two in the middle are a group. */
-function fourSquares(): Design {
+/** Four circles from bottom to top; the two in the middle are a group. */
+function fourCircles(): Design {
   const elements = ['aaaa', 'bbbb', 'cccc', 'dddd'].map((name) => ({
     kind: 'shape',
     id: id(name),
@@ -21,35 +21,35 @@ function fourSquares(): Design {
     width: 10,
     height: 10,
   }))
-  const placed = applyOperation(emptyDesign({ front: area, back: area }), {
+  const added = applyOperation(emptyDesign({ front: area, back: area }), {
     type: 'add',
     elements: elements as never,
   })
-  return applyOperation(placed.design, { type: 'group', id: id('group'), members: [id('bbbb'), id('cccc')] })
+  return applyOperation(added.design, { type: 'group', id: id('group'), members: [id('bbbb'), id('cccc')] })
     .design
 }
 const openEditor = () =>
-  new Editor(fourSquares(), { resources: new Store({ face: () => undefined, drawing: () => undefined }) })
+  new Editor(fourCircles(), { resources: new Store({ face: () => undefined, drawing: () => undefined }) })
 
 test('EDIT-004: layers are listed from top to bottom, and a collapsed group hides its members', () => {
-  const listed = (expanded: ElementId[]) =>
-    rowsOf(fourSquares(), 'front', new Set(expanded)).map(({ element, depth }) => [element.id, depth])
-  expect(listed([])).toEqual([
+  const listRows = (expanded: ElementId[]) =>
+    rowsOf(fourCircles(), 'front', new Set(expanded)).map(({ element, depth }) => [element.id, depth])
+  expect(listRows([])).toEqual([
     ['e-dddd', 0],
     ['e-group', 0],
     ['e-aaaa', 0],
   ])
-  expect(listed([id('group')])).toEqual([
+  expect(listRows([id('group')])).toEqual([
     ['e-dddd', 0],
     ['e-group', 0],
     ['e-cccc', 1],
     ['e-bbbb', 1],
     ['e-aaaa', 0],
   ])
-  expect(groupsToExpand(fourSquares(), [id('bbbb')])).toEqual(['e-group'])
+  expect(groupsToExpand(fourCircles(), [id('bbbb')])).toEqual(['e-group'])
 })
 
-test('EDIT-004: a layer dropped on another moves there, as one undo step', () => {
+test('EDIT-004: a layer dropped on another takes its position, as one undo step', () => {
   const editor = openEditor()
   const order = () => membersOf(editor.design, 'front', null).map((element) => element.id)
   const before = order()
@@ -63,9 +63,9 @@ test('EDIT-004: a layer dropped on another moves there, as one undo step', () =>
 
 test("EDIT-004: a layer can't be dragged out of its group", () => {
   const editor = openEditor()
-  const [inside] = membersOf(editor.design, 'front', id('group'))
+  const [member] = membersOf(editor.design, 'front', id('group'))
   const [lowest] = membersOf(editor.design, 'front', null)
-  if (!inside || !lowest) throw new Error('the group has members')
-  moveLayerOnto(editor, inside, lowest)
+  if (!member || !lowest) throw new Error('the group has members')
+  moveLayerOnto(editor, member, lowest)
   expect(editor.history.get().done).toEqual([])
 })

@@ -14,12 +14,12 @@ test('a transaction is one undo step, and changes nothing if it fails', () => {
     editor.apply(moveTo(40))
   })
   expect(editor.history.get().done).toHaveLength(1)
-  const fails = () =>
+  const failingTransaction = () =>
     editor.transaction(() => {
       editor.apply(moveTo(50))
       throw new Error('aborted')
     })
-  expect(fails).toThrow('aborted')
+  expect(failingTransaction).toThrow('aborted')
   expect([getPlacedElement(editor, id).x, editor.history.get().done.length]).toEqual([40, 1])
 })
 
@@ -44,20 +44,21 @@ test('a transaction during a gesture is part of it, and the gesture continues ev
 
 describe('EDIT-026: undo', () => {
   const other = 'e-bbbb'
-  const two = () => anEditor(aDesign(anElement({ id, x: 20, y: 20 }), anElement({ id: other, x: 90, y: 20 })))
-  const selected = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
+  const anEditorOfTwo = () =>
+    anEditor(aDesign(anElement({ id, x: 20, y: 20 }), anElement({ id: other, x: 90, y: 20 })))
+  const selectionOf = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
 
   test('selects the restored elements', () => {
-    const editor = two()
+    const editor = anEditorOfTwo()
     editor.select([id as ElementId])
     editor.apply({ type: 'remove', ids: [id as ElementId] })
-    expect(selected(editor)).toEqual([])
+    expect(selectionOf(editor)).toEqual([])
     editor.undo()
-    expect(selected(editor)).toEqual([id])
+    expect(selectionOf(editor)).toEqual([id])
   })
 
   test('restores the selection from before the step, also for a step of several changes', () => {
-    const editor = two()
+    const editor = anEditorOfTwo()
     editor.select([id as ElementId])
     editor.apply(moveTo(30), 'move')
     editor.apply(moveTo(40), 'move')
@@ -65,33 +66,33 @@ describe('EDIT-026: undo', () => {
     editor.transaction(() => editor.apply(moveTo(50)))
     editor.select([id as ElementId, other as ElementId])
     editor.undo()
-    expect(selected(editor)).toEqual([other])
+    expect(selectionOf(editor)).toEqual([other])
     editor.undo()
-    expect([selected(editor), getPlacedElement(editor, id).x]).toEqual([[id], 20])
+    expect([selectionOf(editor), getPlacedElement(editor, id).x]).toEqual([[id], 20])
     editor.redo()
     editor.redo()
     editor.undo()
-    expect(selected(editor)).toEqual([other])
+    expect(selectionOf(editor)).toEqual([other])
   })
 
   test('keeps the selection if nothing was selected before', () => {
-    const editor = two()
+    const editor = anEditorOfTwo()
     editor.apply(moveTo(30))
     editor.select([other as ElementId])
     editor.undo()
-    expect(selected(editor)).toEqual([other])
+    expect(selectionOf(editor)).toEqual([other])
   })
 
   test('restores the selection of the right step when the maximum number of steps is exceeded', () => {
-    const editor = two()
+    const editor = anEditorOfTwo()
     for (let step = 0; step < 501; step++) {
       editor.select([(step % 2 ? other : id) as ElementId])
       editor.apply(moveTo(step + 30))
     }
     editor.undo()
-    expect(selected(editor)).toEqual([id])
+    expect(selectionOf(editor)).toEqual([id])
     editor.undo()
-    expect(selected(editor)).toEqual([other])
+    expect(selectionOf(editor)).toEqual([other])
   })
 })
 
@@ -114,7 +115,7 @@ describe('the session', () => {
     ])
   })
 
-  test('selects from bottom to top whatever the order, on this side only, and members of groups', () => {
+  test('orders the selection from bottom to top, includes members of groups and leaves out the other side', () => {
     const editor = anEditorOfThree()
     editor.select([b, c, a])
     expect(editor.session.get().selection).toEqual([a, b])
@@ -179,17 +180,17 @@ describe('the session', () => {
 
   test('subscribers are not notified of an unchanged value, or of an empty list that replaces another', () => {
     const editor = anEditorOfThree()
-    let times = 0
+    let notificationCount = 0
     editor.session.subscribe(() => {
-      times++
+      notificationCount++
     })
     editor.updateSession({ hovered: null, guides: [] })
-    expect(times).toBe(0)
+    expect(notificationCount).toBe(0)
     editor.updateSession({ hovered: a })
     editor.updateSession({ hovered: a })
     editor.updateSession({ guides: [{ from: { x: 0, y: 0 }, to: { x: 1, y: 0 } }] })
     editor.updateSession({ guides: [] })
-    expect(times).toBe(3)
+    expect(notificationCount).toBe(3)
   })
 
   test('removed elements are no longer selected, hovered, highlighted, entered or edited', () => {

@@ -25,18 +25,18 @@ test('EDIT-010: a picture that failed to load is reported as missing until it ha
   expect(missingIn(photo, resources.missing.get()).map(({ sha256 }) => sha256)).not.toContain(pictureId)
 })
 
-test('EDIT-010: a picture that the shop omits is reported as missing and fetched again', async () => {
-  const found = new Set<string>()
+test('EDIT-010: a picture that the server does not return is reported as missing and fetched again', async () => {
+  const availableIds = new Set<string>()
   const resources = new LiveResources({
     font: failOffline,
     drawing: failOffline,
     findPictures: async () => {},
-    pictureUrl: (sha256) => (found.has(sha256) ? '/pier' : undefined),
+    pictureUrl: (sha256) => (availableIds.has(sha256) ? '/pier' : undefined),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await resources.fetchFor(photo)
   expect(resources.missing.get()).toContain(pictureId)
-  found.add(pictureId)
+  availableIds.add(pictureId)
   await resources.fetchFor(photo)
   expect(resources.missing.get()).not.toContain(pictureId)
 })

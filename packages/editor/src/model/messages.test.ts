@@ -5,7 +5,7 @@ import { Messages } from './messages.ts'
 
 test.each([
   ['a message that offers to undo is removed', { label: 'Undo', run: () => {} }, null],
-  ['a message without an action stays', undefined, { text: 'Done.' }],
+  ['a message without an action remains', undefined, { text: 'Done.' }],
 ])('EDIT-008: after another undo step %s', (_, action, expected) => {
   const editor = anEditor(aDesign(anElement({ kind: 'shape', id: 'e-aaaa' })))
   editor.apply({ type: 'change', changes: { 'e-aaaa': { opacity: 0.5 } } })

@@ -7,29 +7,29 @@ const font = (family: string, style: string, weight: number, italic = false): Up
 })
 const bold = font('Quay', 'Bold', 700)
 const light = font('Quay', 'Light', 300)
-const slanted = font('Quay', 'Italic', 400, true)
+const italicFont = font('Quay', 'Italic', 400, true)
 const pier = font('Pier', 'Regular', 400)
 
-const uploads = (more: Partial<FontUploads> = {}): FontUploads => ({
+const uploads = (overrides: Partial<FontUploads> = {}): FontUploads => ({
   mayUpload: () => true,
   list: async () => [bold],
   upload: async () => ({ ...light, notes: [] }),
   remove: async () => {},
-  ...more,
+  ...overrides,
 })
 
-test('families are sorted by name, their styles by slope and weight; a search leaves matching styles', () => {
-  const named = (query?: string) =>
-    familiesOf([slanted, bold, pier, light], query).map(({ name, styles }) => [
+test('families are sorted by name, their styles by slope and weight; a search keeps only matching styles', () => {
+  const listNames = (query?: string) =>
+    familiesOf([italicFont, bold, pier, light], query).map(({ name, styles }) => [
       name,
       ...styles.map((style) => style.name),
     ])
-  expect(named()).toEqual([
+  expect(listNames()).toEqual([
     ['Pier', 'Pier Regular'],
     ['Quay', 'Quay Light', 'Quay Bold', 'Quay Italic'],
   ])
-  expect(named('quay  LIGHT')).toEqual([['Quay', 'Quay Light']])
-  expect(named('anton')).toEqual([])
+  expect(listNames('quay  LIGHT')).toEqual([['Quay', 'Quay Light']])
+  expect(listNames('anton')).toEqual([])
 })
 
 test('the list is loaded once, and again after a failure', async () => {
@@ -44,21 +44,21 @@ test('the list is loaded once, and again after a failure', async () => {
   expect([fonts.hasFailed.get(), fonts.all.get(), list.mock.calls.length]).toEqual([false, [bold], 2])
 })
 
-test('an upload is listed once, and a removed font no longer', async () => {
+test('an uploaded font is listed once, and a removed font is no longer listed', async () => {
   const fonts = new OwnFonts(uploads())
   await fonts.load()
-  const send = () => fonts.upload(new File([], 'quay.ttf'), '1', () => {})
-  await send()
-  await send()
+  const uploadFont = () => fonts.upload(new File([], 'quay.ttf'), '1', () => {})
+  await uploadFont()
+  await uploadFont()
   expect(fonts.all.get()?.map(({ name }) => name)).toEqual(['Quay Bold', 'Quay Light'])
   await fonts.remove(bold.sha256)
   expect(fonts.all.get()?.map(({ name }) => name)).toEqual(['Quay Light'])
 })
 
-test('the dialog opens only for people who are logged in', () => {
+test('the dialog opens only for users who are logged in', () => {
   const visitor = new OwnFonts(uploads({ mayUpload: () => false }))
   visitor.beginUpload()
-  const person = new OwnFonts(uploads())
-  person.beginUpload()
-  expect([visitor.isUploading.get(), person.isUploading.get()]).toEqual([false, true])
+  const user = new OwnFonts(uploads())
+  user.beginUpload()
+  expect([visitor.isUploading.get(), user.isUploading.get()]).toEqual([false, true])
 })

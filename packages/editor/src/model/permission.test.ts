@@ -20,9 +20,9 @@ describe('TEMPLATE-001 elements that a template protects', () => {
     ['presence', { presence: true }, false],
   ] as [ProtectedAspect, object, boolean][])(
     'a customer may change the %s of an element with the protection %j: %s',
-    (aspect, kept, may) => {
-      expect(mayChange(anEditorOfTwo({ kept }), [a], aspect)).toBe(may)
-      expect(mayChange(anEditorOfTwo({ kept }, 'author'), [a], aspect)).toBe(true)
+    (aspect, protection, isAllowed) => {
+      expect(mayChange(anEditorOfTwo({ kept: protection }), [a], aspect)).toBe(isAllowed)
+      expect(mayChange(anEditorOfTwo({ kept: protection }, 'author'), [a], aspect)).toBe(true)
     },
   )
 

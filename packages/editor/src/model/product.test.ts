@@ -31,7 +31,7 @@ test('an area of the product is shown in its place on the picture', () => {
   })
 })
 
-test('an area keeps its size in the design, even if the product’s area has another size by now', () => {
+test('an area keeps its size in the design, even if the size of the product’s area has changed', () => {
   expect(areaOf(product, 'front', { ...chest, width: 90 }).width).toBe(90)
 })
 

@@ -15,8 +15,8 @@ const [a, b, c, d] = ['e-aaaa', 'e-bbbb', 'e-cccc', 'e-dddd'] as [ElementId, Ele
 const outer = 'e-outer' as ElementId
 const inner = 'e-inner' as ElementId
 
-/** Squares of 10 mm in a row, 20 mm from each other, the last one on the other side. */
-function anEditorOfFour(fields: Record<string, Record<string, unknown>> = {}) {
+/** Squares of 10 mm in a row with gaps of 20 mm, the last one on the back. */
+function anEditorWithFourSquares(fields: Record<string, Record<string, unknown>> = {}) {
   const squares = [a, b, c, d].map((id, index) =>
     anElement({
       ...{ id, x: index * 30, y: 0, width: 10, height: 10, page: id === d ? 'back' : 'front' },
@@ -25,16 +25,16 @@ function anEditorOfFour(fields: Record<string, Record<string, unknown>> = {}) {
   )
   return anEditor(aDesign(...squares))
 }
-const selected = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
+const selectionOf = (editor: ReturnType<typeof anEditor>) => editor.session.get().selection
 
-test('Tab goes from the lowest layer to the highest and ends there, Shift+Tab back', () => {
-  const editor = anEditorOfFour()
+test('Tab goes from the lowest layer to the highest and ends there, and Shift+Tab goes back', () => {
+  const editor = anEditorWithFourSquares()
   expect([nextSelectable(editor, 1), nextSelectable(editor, -1)]).toEqual([a, c])
   editor.select([a])
   expect([nextSelectable(editor, 1), nextSelectable(editor, -1)]).toEqual([b, undefined])
   editor.select([c])
   expect([nextSelectable(editor, 1), nextSelectable(editor, -1)]).toEqual([undefined, b])
-  // From the ends of several.
+  // With several selected elements, the outermost one counts.
   editor.select([b, c])
   expect(nextSelectable(editor, -1)).toBe(a)
   editor.select([a, b])
@@ -42,35 +42,35 @@ test('Tab goes from the lowest layer to the highest and ends there, Shift+Tab ba
 })
 
 test('hidden layers are skipped', () => {
-  const editor = anEditorOfFour({ [b]: { hidden: true } })
+  const editor = anEditorWithFourSquares({ [b]: { hidden: true } })
   expect(selectableIds(editor)).toEqual([a, c])
   editor.select([a])
   expect(nextSelectable(editor, 1)).toBe(c)
 })
 
-test('an element becomes the only selected one, is added to the selection, or taken out of it', () => {
-  const editor = anEditorOfFour()
+test('an element becomes the only selected one, is added to the selection, or is removed from it', () => {
+  const editor = anEditorWithFourSquares()
   selectElement(editor, a, false)
   selectElement(editor, b, false)
-  expect(selected(editor)).toEqual([b])
+  expect(selectionOf(editor)).toEqual([b])
   selectElement(editor, a, true)
-  expect(selected(editor)).toEqual([a, b])
+  expect(selectionOf(editor)).toEqual([a, b])
   selectElement(editor, b, true)
-  expect(selected(editor)).toEqual([a])
+  expect(selectionOf(editor)).toEqual([a])
 })
 
 test('a box adds all elements that it touches to the selection, except for locked and hidden ones', () => {
-  const whole = { x: 0, y: 0, width: 100, height: 20 }
-  const editor = anEditorOfFour({ [b]: { locked: true }, [c]: { hidden: true } })
-  selectInBox(editor, whole, [])
-  expect(selected(editor)).toEqual([a])
-  const another = anEditorOfFour()
-  selectInBox(another, { x: 35, y: 5, width: 1, height: 1 }, [c])
-  expect(selected(another)).toEqual([b, c])
+  const wholePage = { x: 0, y: 0, width: 100, height: 20 }
+  const editor = anEditorWithFourSquares({ [b]: { locked: true }, [c]: { hidden: true } })
+  selectInBox(editor, wholePage, [])
+  expect(selectionOf(editor)).toEqual([a])
+  const otherEditor = anEditorWithFourSquares()
+  selectInBox(otherEditor, { x: 35, y: 5, width: 1, height: 1 }, [c])
+  expect(selectionOf(otherEditor)).toEqual([b, c])
 })
 
 test('leaving a group selects it, one nesting level at a time', () => {
-  const editor = anEditorOfFour()
+  const editor = anEditorWithFourSquares()
   editor.apply({ type: 'group', id: inner, members: [a, b] })
   editor.apply({ type: 'group', id: outer, members: [inner, c] })
   expect(leaveGroup(editor)).toBe(false)
@@ -78,9 +78,9 @@ test('leaving a group selects it, one nesting level at a time', () => {
   expect(selectableIds(editor)).toEqual([a, b])
   editor.select([a])
   expect(leaveGroup(editor)).toBe(true)
-  expect([selected(editor), editor.session.get().enteredGroup]).toEqual([[inner], outer])
+  expect([selectionOf(editor), editor.session.get().enteredGroup]).toEqual([[inner], outer])
   expect(selectableIds(editor)).toEqual([inner, c])
   expect(leaveGroup(editor)).toBe(true)
-  expect([selected(editor), editor.session.get().enteredGroup]).toEqual([[outer], null])
+  expect([selectionOf(editor), editor.session.get().enteredGroup]).toEqual([[outer], null])
   expect(leaveGroup(editor)).toBe(false)
 })

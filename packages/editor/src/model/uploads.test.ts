@@ -14,8 +14,8 @@ test('EDIT-011, EDIT-014: each upload has its own state; a failed one has a reas
     if (name === 'huge.png') throw new Error('huge.png is 31 MB. The limit is 20 MB.')
     return { ...picture, name }
   })
-  const found = await uploads.add([file('pier.png'), file('huge.png')])
-  expect(found.map(({ name }) => name)).toEqual(['pier.png'])
+  const added = await uploads.add([file('pier.png'), file('huge.png')])
+  expect(added.map(({ name }) => name)).toEqual(['pier.png'])
   expect(uploads.all.get().map(({ name, state }) => [name, state.name])).toEqual([
     ['huge.png', 'failed'],
     ['pier.png', 'done'],
@@ -24,9 +24,9 @@ test('EDIT-011, EDIT-014: each upload has its own state; a failed one has a reas
 })
 
 test('EDIT-014: a failed upload can be retried and keeps its position in the list', async () => {
-  let tries = 0
+  let attempts = 0
   const uploads = new Uploads(async () => {
-    if (tries++ === 0) throw new Error('The connection was lost.')
+    if (attempts++ === 0) throw new Error('The connection was lost.')
     return picture
   })
   await uploads.add([file('pier.png')])
@@ -36,15 +36,15 @@ test('EDIT-014: a failed upload can be retried and keeps its position in the lis
 })
 
 test('EDIT-011: an upload reports its progress', async () => {
-  const parts: number[] = []
+  const progressValues: number[] = []
   const uploads = new Uploads(async (_, progress) => {
     progress(0.4)
     return picture
   })
   uploads.all.subscribe(() => {
     const state = uploads.all.get()[0]?.state
-    if (state?.name === 'sending') parts.push(state.progress)
+    if (state?.name === 'sending') progressValues.push(state.progress)
   })
   await uploads.add([file('pier.png')])
-  expect(parts).toEqual([0, 0.4])
+  expect(progressValues).toEqual([0, 0.4])
 })

@@ -11,7 +11,7 @@ export function PageChoice({ opened: { pages, pagesIssue, page, setPage } }: { o
   return (
     <div className="ed-pdf-pages">
       <fieldset>
-        <legend className="lab">{texts.pages}</legend>
+        <legend className="field-label">{texts.pages}</legend>
         <div>
           {pages.pages.map(({ size, picture }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other name than its number.

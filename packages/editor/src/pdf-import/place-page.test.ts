@@ -7,23 +7,23 @@ import { Editor } from '../model/editor.ts'
 import { Store } from '../model/store.ts'
 import { placePage } from './place-page.ts'
 
-/** A page with one drawing in a group, at 10,20 mm. */
+/** A page with one drawing in a group, at (10, 20) mm. */
 function aPage(width: number, height: number): ImportedPdfPage {
   const group = { ...anElement({ kind: 'group' }), id: 'e-part0001', order: 'a1' } as Element
-  const art = {
+  const drawing = {
     ...anElement({ kind: 'icon', asset: drawingId, x: 10, y: 20, width: 40, height: 30 }),
     ...{ id: 'e-part0002', order: 'a2', parent: 'e-part0001' },
   } as Element
   const asset = { kind: 'drawing', name: 'page.pdf' } as const
   return {
-    ...{ size: { width, height }, elements: [group, art] },
+    ...{ size: { width, height }, elements: [group, drawing] },
     assets: [{ sha256: drawingId, asset, name: 'page.pdf' }],
   }
 }
 
 const openEditor = () => new Editor(anEmptyDesign(), { resources: new Store(resources) })
-const elements = ({ design }: Editor) => Object.values(design.elements)
-const drawingOf = (editor: Editor) => elements(editor).find(({ kind }) => kind === 'icon')
+const elementsOf = ({ design }: Editor) => Object.values(design.elements)
+const drawingOf = (editor: Editor) => elementsOf(editor).find(({ kind }) => kind === 'icon')
 
 test('a page that fits keeps its size, in the middle of the print area', async () => {
   await step('EDIT-128', async () => {
@@ -34,7 +34,7 @@ test('a page that fits keeps its size, in the middle of the print area', async (
   })
 })
 
-test('a larger page is scaled into the safe part of the print area', async () => {
+test('a larger page is scaled to fit the safe part of the print area', async () => {
   await step('EDIT-128', async () => {
     const editor = openEditor()
     placePage(editor, aPage(594, 400))
@@ -45,18 +45,18 @@ test('a larger page is scaled into the safe part of the print area', async () =>
   })
 })
 
-test('a page is one undo step, replaces the picture of its first page, and is selected', async () => {
+test('placing a page replaces the picture of its first page, selects the new group, and is one undo step', async () => {
   await step('EDIT-127', async () => {
     const editor = openEditor()
     const picture = anElement({ kind: 'shape' })
     editor.apply({ type: 'add', elements: [picture], assets: {} })
-    const [before] = elements(editor)
+    const [before] = elementsOf(editor)
     placePage(editor, aPage(100, 200), before?.id)
-    expect(elements(editor).map(({ kind }) => kind)).toEqual(['group', 'icon'])
-    const [group] = elements(editor)
+    expect(elementsOf(editor).map(({ kind }) => kind)).toEqual(['group', 'icon'])
+    const [group] = elementsOf(editor)
     expect(editor.session.get().selection).toEqual([group?.id])
     expect(drawingOf(editor)?.parent).toBe(group?.id)
     editor.undo()
-    expect(elements(editor)).toEqual([before])
+    expect(elementsOf(editor)).toEqual([before])
   })
 })

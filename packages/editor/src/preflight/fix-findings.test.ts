@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Finding } from '../model/preflight-state.ts'
 import { fixAll } from './fix-findings.ts'
 
-const resized = (id: string, width: number): Finding => ({
+const resizeFinding = (id: string, width: number): Finding => ({
   code: 'low-dpi',
   severity: 'error',
   box: { x: 0, y: 0, width: 1, height: 1 },
@@ -13,11 +13,12 @@ const resized = (id: string, width: number): Finding => ({
   message: 'It prints blurred.',
   fix: { label: 'Resize', operation: { type: 'change', changes: { [id]: { width } } } },
 })
-const openTwo = () => anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' })))
+const editorWithTwoElements = () =>
+  anEditor(aDesign(anElement({ id: 'e-one1' }), anElement({ id: 'e-two2' })))
 
 test('EDIT-015: all fixes are applied in one undo step', () => {
-  const editor = openTwo()
-  fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])
+  const editor = editorWithTwoElements()
+  fixAll(editor, [resizeFinding('e-one1', 11), resizeFinding('e-two2', 12)])
   expect([getPlacedElement(editor, 'e-one1').width, getPlacedElement(editor, 'e-two2').width]).toEqual([
     11, 12,
   ])
@@ -25,19 +26,19 @@ test('EDIT-015: all fixes are applied in one undo step', () => {
   expect(editor.history.get().done).toEqual([])
 })
 
-const fixedBy = (operation: unknown): Finding =>
-  ({ ...resized('e-one1', 1), fix: { label: 'Fix', operation } }) as Finding
-const changed = (id: string, fields: Record<string, unknown>) =>
-  fixedBy({ type: 'change', changes: { [id]: fields } })
+const findingWithFix = (operation: unknown): Finding =>
+  ({ ...resizeFinding('e-one1', 1), fix: { label: 'Fix', operation } }) as Finding
+const changeFinding = (id: string, fields: Record<string, unknown>) =>
+  findingWithFix({ type: 'change', changes: { [id]: fields } })
 
 test('EDIT-029 several fixes of one element are applied together, each to its own properties', () => {
   const editor = anEditor(aDesign(aText('Hi', { id: 'e-text', x: 0, y: 0 }, { size: 2, fill: 'ffffff' })))
   const [run] = (getPlacedElement(editor, 'e-text') as unknown as { runs: object[] }).runs
   fixAll(editor, [
-    changed('e-text', { runs: [{ ...run, fill: '1b1a17' }] }),
-    changed('e-text', { x: 5, y: 5 }),
-    changed('e-text', { x: 9, y: 8, width: 60, height: 20, runs: [{ ...run, size: 4 }] }),
-    changed('e-text', {
+    changeFinding('e-text', { runs: [{ ...run, fill: '1b1a17' }] }),
+    changeFinding('e-text', { x: 5, y: 5 }),
+    changeFinding('e-text', { x: 9, y: 8, width: 60, height: 20, runs: [{ ...run, size: 4 }] }),
+    changeFinding('e-text', {
       opacity: 1,
       runs: [
         { ...run, text: 'H', font: 'cairo' },
@@ -45,7 +46,7 @@ test('EDIT-029 several fixes of one element are applied together, each to its ow
       ],
     }),
   ])
-  // The enlarged element is on the page already.
+  // The fix that enlarges the element also moves it into the page, so its position counts.
   expect(getPlacedElement(editor, 'e-text')).toMatchObject({
     ...{ x: 9, y: 8, width: 60, height: 20, opacity: 1 },
     runs: [
@@ -58,31 +59,31 @@ test('EDIT-029 several fixes of one element are applied together, each to its ow
 })
 
 test('EDIT-029 if two fixes contradict each other, the first one counts', () => {
-  const editor = openTwo()
-  fixAll(editor, [resized('e-one1', 11), resized('e-one1', 9), resized('e-two2', 12)])
+  const editor = editorWithTwoElements()
+  fixAll(editor, [resizeFinding('e-one1', 11), resizeFinding('e-one1', 9), resizeFinding('e-two2', 12)])
   expect([getPlacedElement(editor, 'e-one1').width, getPlacedElement(editor, 'e-two2').width]).toEqual([
     11, 12,
   ])
 })
 
-test('EDIT-015: a fix for a removed element is refused, and nothing is partly fixed', () => {
-  const editor = openTwo()
+test('EDIT-015: a fix for a removed element is refused, and no other fix is applied', () => {
+  const editor = editorWithTwoElements()
   const before = editor.design
   editor.apply({ type: 'remove', ids: ['e-two2'] })
-  const without = editor.design
-  expect(() => fixAll(editor, [resized('e-one1', 11), resized('e-two2', 12)])).toThrow(Refusal)
-  expect(editor.design).toEqual(without)
+  const afterRemoval = editor.design
+  expect(() => fixAll(editor, [resizeFinding('e-one1', 11), resizeFinding('e-two2', 12)])).toThrow(Refusal)
+  expect(editor.design).toEqual(afterRemoval)
   editor.undo()
   expect(editor.design.elements).toEqual(before.elements)
 })
 
 test('EDIT-029 fixes of all kinds are applied together, and removed elements are not changed', () => {
-  const editor = openTwo()
+  const editor = editorWithTwoElements()
   fixAll(editor, [
-    resized('e-two2', 3),
-    fixedBy({ type: 'remove', ids: ['e-two2'] }),
-    fixedBy({ type: 'page', page: 'front', ground: 'ffffff' }),
-    resized('e-one1', 12),
+    resizeFinding('e-two2', 3),
+    findingWithFix({ type: 'remove', ids: ['e-two2'] }),
+    findingWithFix({ type: 'page', page: 'front', ground: 'ffffff' }),
+    resizeFinding('e-one1', 12),
   ])
   expect(Object.keys(editor.design.elements)).toEqual(['e-one1'])
   expect(getPlacedElement(editor, 'e-one1').width).toBe(12)
@@ -90,9 +91,9 @@ test('EDIT-029 fixes of all kinds are applied together, and removed elements are
 })
 
 test('EDIT-015: findings without a fix are skipped', () => {
-  const editor = openTwo()
-  const { fix: _, ...without } = resized('e-one1', 1)
-  fixAll(editor, [without, resized('e-two2', 12)])
+  const editor = editorWithTwoElements()
+  const { fix: _, ...withoutFix } = resizeFinding('e-one1', 1)
+  fixAll(editor, [withoutFix, resizeFinding('e-two2', 12)])
   expect([getPlacedElement(editor, 'e-one1').width, getPlacedElement(editor, 'e-two2').width]).toEqual([
     100, 12,
   ])

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Finding } from '../model/preflight-state.ts'
 import { groupFindings } from './group-findings.ts'
 
-const finding = (id: string, code: Finding['code'], more: Partial<Finding> = {}): Finding => ({
+const finding = (id: string, code: Finding['code'], fields: Partial<Finding> = {}): Finding => ({
   ...{ code, severity: 'warning', elementId: id as NonNullable<Finding['elementId']> },
-  ...{ box: { x: 0, y: 0, width: 1, height: 1 }, title: `A shape: ${code}`, message: 'It is so.' },
-  ...more,
+  ...{ box: { x: 0, y: 0, width: 1, height: 1 }, title: `A shape: ${code}`, message: 'Details.' },
+  ...fields,
 })
-const titlesOf = (findings: Finding[]) =>
+const groupsOf = (findings: Finding[]) =>
   groupFindings(findings).map(({ first, all, elementIds }) => [first.code, all.length, elementIds.join(' ')])
 
 test('EDIT-030 equal findings of several objects are shown as one, with all of the objects', () => {
   expect(
-    titlesOf([
+    groupsOf([
       finding('e-one1', 'near-edge', { measured: '1.0 mm' }),
       finding('e-two2', 'near-edge', { measured: '2.0 mm' }),
       finding('e-pier', 'near-edge', { title: 'Pier: near-edge' }),
@@ -25,7 +25,7 @@ test('EDIT-030 equal findings of several objects are shown as one, with all of t
 
 test('EDIT-030 findings of one object follow each other within their severity', () => {
   expect(
-    titlesOf([
+    groupsOf([
       finding('e-two2', 'photo', { severity: 'error' }),
       finding('e-one1', 'near-edge'),
       finding('e-two2', 'low-dpi'),
@@ -42,7 +42,7 @@ test('EDIT-030 findings of one object follow each other within their severity', 
 test('EDIT-030 a finding that has no fix is not grouped with one that has', () => {
   const fix = { label: 'Move inside', operation: { type: 'remove', ids: [] } } as const
   expect(
-    titlesOf([
+    groupsOf([
       finding('e-one1', 'off-area', { fix }),
       finding('e-two2', 'off-area', { noFix: 'Too large.' }),
     ]),

@@ -31,9 +31,9 @@ export function PreflightView() {
 function Waiting() {
   return (
     <div className="ed-checking" role="status">
-      <span className="vh">{texts.running}</span>
+      <span className="visually-hidden">{texts.running}</span>
       {[80, 60, 70].map((width) => (
-        <span key={width} className="skel" style={{ width: `${width}%` }} />
+        <span key={width} className="skeleton" style={{ width: `${width}%` }} />
       ))}
     </div>
   )

@@ -9,31 +9,31 @@ const finding = (severity: Finding['severity']): Finding => ({
   title: 'pier.jpg is too small',
   message: 'It prints blurred.',
 })
-const ready = (...all: Finding['severity'][]): SidePreflight => ({
+const ready = (...severities: Finding['severity'][]): SidePreflight => ({
   state: 'ready',
   isFull: true,
-  findings: all.map(finding),
+  findings: severities.map(finding),
   inks: [],
   hasUnderbase: false,
   moreInks: false,
   smallestText: null,
   thinnestLine: null,
 })
-const empty = (isFull: boolean) =>
+const emptyPreflight = (isFull: boolean) =>
   ({ ...ready(), isFull, findings: [{ ...finding('error'), code: 'empty-print' }] }) as SidePreflight
 
 test.each([
   [undefined, 'idle', 'Checking'],
   [ready(), 'ok', 'Ready'],
-  // A quick check may miss what the order's check finds.
+  // A quick check may miss findings of the full check.
   [{ ...ready(), isFull: false } as SidePreflight, 'idle', 'Checking'],
   [ready('error', 'warning'), 'bad', '1 problem, 1 warning'],
   [ready('warning', 'warning'), 'wait', '2 warnings'],
   [ready('note'), 'ok', '1 note'],
-  // An empty side is not an error yet.
-  [empty(true), 'idle', 'Empty'],
+  // An empty side is not an error while the design is edited.
+  [emptyPreflight(true), 'idle', 'Empty'],
   // A picture may still be loading.
-  [empty(false), 'idle', 'Checking'],
+  [emptyPreflight(false), 'idle', 'Checking'],
 ])('EDIT-015: the preflight is summarised in a few words (%#)', (checked, tone, text) => {
   expect(summaryOf(checked)).toMatchObject({ tone, text })
 })

@@ -48,10 +48,10 @@ test('EDIT-090 a product with its seller’s pictures is shown on them, but not 
     mmHeight: 50,
     rotation: 0,
   }
-  const own: ShownProduct = { ...bottle, mockup: null, ownAreas: { front: [area] } }
-  const { source } = await createMockupRequest({ ...subject, product: own }, view, 'screen')
+  const sellerProduct: ShownProduct = { ...bottle, mockup: null, ownAreas: { front: [area] } }
+  const { source } = await createMockupRequest({ ...subject, product: sellerProduct }, view, 'screen')
   expect(source).toEqual({ kind: 'picture', picture: new Blob(['/navy/front']), area, isTopAligned: false })
   await expect(
-    createMockupRequest({ ...subject, product: own, side: 'back' }, view, 'screen'),
+    createMockupRequest({ ...subject, product: sellerProduct, side: 'back' }, view, 'screen'),
   ).rejects.toThrow(RangeError)
 })

@@ -117,7 +117,7 @@ function Mockups({ view, side, design }: MockupsProps) {
 
   return (
     <>
-      <p className={isDone ? 'vh' : 'ed-view-status'} role="status">
+      <p className={isDone ? 'visually-hidden' : 'ed-view-status'} role="status">
         {download.hasFailed
           ? texts.downloadFailed
           : download.isBusy

@@ -31,9 +31,9 @@ test('calls back once when nothing has changed for the whole pause, and again af
 test('does not call back after unsubscribing', () => {
   const store = new Store(0)
   const callback = vi.fn()
-  const stop = subscribeDebounced(store, 80, callback)
+  const unsubscribe = subscribeDebounced(store, 80, callback)
   store.set(1)
-  stop()
+  unsubscribe()
   store.set(2)
   vi.advanceTimersByTime(1000)
   expect(callback).not.toHaveBeenCalled()

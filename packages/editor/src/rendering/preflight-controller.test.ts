@@ -12,14 +12,14 @@ const product: EditorProduct = {
   sides: { front: { areas: [] }, back: { areas: [] } } as unknown as EditorProduct['sides'],
 }
 const box = anElement({ name: 'a' })
-const found: Preflight = {
+const result: Preflight = {
   ...{ findings: [], inks: [], hasUnderbase: false, moreInks: false, smallestText: null, thinnestLine: null },
 }
 
 interface Check {
   design: Design
   side: Side
-  end: (found: Preflight | undefined) => Promise<void>
+  end: (result: Preflight | undefined) => Promise<void>
   fail: () => Promise<void>
 }
 
@@ -31,8 +31,8 @@ function aController(findDevice?: EditorHost['printDevice']) {
   const controller = new PreflightController(
     editor,
     {
-      preflight: (design, side) => requested(quickChecks, design, side),
-      fullPreflight: (design, side) => requested(fullChecks, design, side),
+      preflight: (design, side) => requestCheck(quickChecks, design, side),
+      fullPreflight: (design, side) => requestCheck(fullChecks, design, side),
     },
     product,
     findDevice,
@@ -48,18 +48,18 @@ function aController(findDevice?: EditorHost['printDevice']) {
   }
 }
 
-function requested(checks: Check[], design: Design, side: Side) {
+function requestCheck(checks: Check[], design: Design, side: Side) {
   return new Promise<Preflight | undefined>((resolve, reject) => {
-    const settled = () => vi.advanceTimersByTimeAsync(0).then(() => {})
+    const flushPromises = () => vi.advanceTimersByTimeAsync(0).then(() => {})
     checks.push({
       ...{ design, side },
-      end: (found) => {
-        resolve(found)
-        return settled()
+      end: (result) => {
+        resolve(result)
+        return flushPromises()
       },
       fail: () => {
         reject(new Error('the worker is gone'))
-        return settled()
+        return flushPromises()
       },
     })
   })
@@ -73,8 +73,8 @@ beforeEach(() => {
 test('the visible side is checked first, then the other one, and neither again without a change', async () => {
   const { controller, quickChecks, pauseInput } = aController()
   await pauseInput()
-  await quickChecks[0]?.end(found)
-  await quickChecks[1]?.end(found)
+  await quickChecks[0]?.end(result)
+  await quickChecks[1]?.end(result)
   await pauseInput()
   expect(quickChecks.map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get()).toMatchObject({ front: { state: 'ready' }, back: { state: 'ready' } })
@@ -88,7 +88,7 @@ test('a change supersedes the running check, which reports nothing', async () =>
   expect(quickChecks.map(({ design }) => design === editor.design)).toEqual([false, true])
   await quickChecks[0]?.fail()
   expect(controller.state.get()).toEqual({})
-  await quickChecks[1]?.end({ ...found, inks: ['b3202c'] })
+  await quickChecks[1]?.end({ ...result, inks: ['b3202c'] })
   expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: ['b3202c'] })
 })
 
@@ -98,7 +98,7 @@ test('a side whose check was superseded by the other side is checked afterwards'
   editor.showPage('back')
   await pauseInput()
   await quickChecks[0]?.end(undefined)
-  await quickChecks[1]?.end(found)
+  await quickChecks[1]?.end(result)
   expect(quickChecks.map(({ side }) => side)).toEqual(['front', 'back', 'front'])
 })
 
@@ -111,16 +111,16 @@ test('nothing is checked while a key is held', async () => {
   expect(quickChecks).toHaveLength(0)
 })
 
-test('when input pauses both sides are checked in full, and neither again without a change', async () => {
+test('both sides are checked in full when input pauses, and neither again without a change', async () => {
   const { controller, quickChecks, fullChecks, pauseInput } = aController()
   await pauseInput()
-  await quickChecks[0]?.end(found)
-  await quickChecks[1]?.end(found)
+  await quickChecks[0]?.end(result)
+  await quickChecks[1]?.end(result)
   expect(fullChecks).toHaveLength(0)
   await pauseInput()
   expect(controller.state.get()).toMatchObject({ front: { isFull: false }, back: { isFull: false } })
-  await fullChecks[0]?.end({ ...found, inks: ['b3202c'] })
-  await fullChecks[1]?.end(found)
+  await fullChecks[0]?.end({ ...result, inks: ['b3202c'] })
+  await fullChecks[1]?.end(result)
   await pauseInput()
   expect(fullChecks.map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get()).toMatchObject({
@@ -132,32 +132,32 @@ test('when input pauses both sides are checked in full, and neither again withou
 test('a change supersedes the full check, which runs again after the quick check', async () => {
   const { editor, controller, quickChecks, fullChecks, move, pauseInput } = aController()
   await pauseInput()
-  await quickChecks[0]?.end(found)
-  await quickChecks[1]?.end(found)
+  await quickChecks[0]?.end(result)
+  await quickChecks[1]?.end(result)
   await pauseInput()
   move(10)
   await pauseInput()
   await fullChecks[0]?.end(undefined)
-  await quickChecks[2]?.end(found)
+  await quickChecks[2]?.end(result)
   await pauseInput()
   expect(fullChecks.map(({ side, design }) => [side, design === editor.design])).toEqual([
     ['front', false],
     ['front', true],
   ])
-  await fullChecks[1]?.end({ ...found, inks: ['b3202c'] })
+  await fullChecks[1]?.end({ ...result, inks: ['b3202c'] })
   expect(controller.state.get().front).toMatchObject({ isFull: true, inks: ['b3202c'] })
 })
 
 test('BUYER-001 a change of the paid inks or price checks both sides again, and a running check reports nothing', async () => {
   const { controller, quickChecks, pauseInput } = aController()
   await pauseInput()
-  const before = quickChecks.length
+  const checkCount = quickChecks.length
   controller.setProduct({ ...product, inkPrice: { cents: 1600, isEach: false } })
-  await quickChecks[0]?.end({ ...found, inks: ['b3202c'] })
+  await quickChecks[0]?.end({ ...result, inks: ['b3202c'] })
   expect(controller.state.get()).toEqual({})
   await pauseInput()
-  await quickChecks[before]?.end(found)
-  expect(quickChecks.slice(before).map(({ side }) => side)).toEqual(['front', 'back'])
+  await quickChecks[checkCount]?.end(result)
+  expect(quickChecks.slice(checkCount).map(({ side }) => side)).toEqual(['front', 'back'])
   expect(controller.state.get().front).toMatchObject({ state: 'ready', inks: [] })
 })
 
@@ -168,14 +168,14 @@ test('PREPRESS-080 a side whose device can’t be loaded is incomplete, and is c
     return undefined
   })
   await pauseInput()
-  for (const check of quickChecks) await check.end(found)
+  for (const check of quickChecks) await check.end(result)
   await pauseInput()
-  await fullChecks[0]?.end(found)
+  await fullChecks[0]?.end(result)
   expect(controller.state.get().front).toMatchObject({ state: 'ready', isFull: false })
   isReachable = true
   await vi.advanceTimersByTimeAsync(11_000)
   expect(fullChecks.length).toBeGreaterThan(1)
-  await fullChecks.at(-1)?.end(found)
+  await fullChecks.at(-1)?.end(result)
   expect(controller.state.get().front).toMatchObject({ state: 'ready', isFull: true })
   controller.close()
 })

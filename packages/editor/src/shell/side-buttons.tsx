@@ -20,7 +20,7 @@ export function SideButtons({ layout, open, onOpen }: SideButtonsProps) {
       {layout === 'middle' && (
         <button type="button" aria-expanded={open === 'preflight'} onClick={() => toggle('preflight')}>
           <PreflightPill />
-          <span className="vh">{texts.panel.preflight}</span>
+          <span className="visually-hidden">{texts.panel.preflight}</span>
         </button>
       )}
       {editor.role === 'author' && (

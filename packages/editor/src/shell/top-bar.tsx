@@ -28,11 +28,11 @@ export function TopBar(props: TopBarProps) {
     props
   return (
     <header className="ed-top">
-      <h1 className="vh">{texts.editor}</h1>
+      <h1 className="visually-hidden">{texts.editor}</h1>
       <IconButton icon="back" label={texts.back} onClick={leave} />
       <span className="ed-brand">{brand}</span>
       <i className="ed-rule ed-wide" />
-      <label className="vh" htmlFor="ed-name">
+      <label className="visually-hidden" htmlFor="ed-name">
         {texts.name}
       </label>
       <input

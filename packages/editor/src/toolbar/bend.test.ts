@@ -19,9 +19,9 @@ function textOf(text: string): TextElement {
 }
 
 describe('EDIT-009: a bend', () => {
-  test.each([-100, -45, 5, 50, 100])('of %s%% is read back as it was set', (part) => {
+  test.each([-100, -45, 5, 50, 100])('of %s%% is read back as it was set', (percent) => {
     for (const text of [oneLine, threeLines])
-      expect(bendPercent({ ...text, ...bentBy(text, face, part) }, face)).toBe(part)
+      expect(bendPercent({ ...text, ...bentBy(text, face, percent) }, face)).toBe(percent)
   })
 
   test('of 0% is straight, and the tightest circle still has room for glyphs', () => {
@@ -29,27 +29,27 @@ describe('EDIT-009: a bend', () => {
     expect(radiusForBend(0.2, 100)).toBe(1)
   })
 
-  test('of 100% takes one line around a whole circle', () => {
+  test('of 100% bends one line around a whole circle', () => {
     const { bend = 0 } = bentBy(oneLine, face, 100)
     expect(2 * Math.PI * bend).toBeCloseTo(oneLine.width, 0)
   })
 })
 
-/** For each line: the radius that it follows, its length, and the distance to the next inner line, mm. */
+/** For each line, the radius of the circle that it follows, its width, ascent and descent, in mm. */
 function circlesOf(text: TextElement) {
   const { lines } = layOutText(text, face)
   const side = Math.sign(text.bend)
-  const first = lines[0]?.baseline ?? 0
+  const firstBaseline = lines[0]?.baseline ?? 0
   return lines.map(({ baseline, width, ascent, descent }) => ({
-    radius: Math.abs(text.bend) - side * (baseline - first),
+    radius: Math.abs(text.bend) - side * (baseline - firstBaseline),
     ...{ width, ascent, descent },
   }))
 }
 
 test.each([-100, -60, 30, 60, 100])(
-  'EDIT-020 each line of a text bent by %s%% has a circle of its own that it fits on',
-  (part) => {
-    const circles = circlesOf({ ...threeLines, ...bentBy(threeLines, face, part) })
+  'EDIT-020 each line of a text bent by %s%% fits on its own circle',
+  (percent) => {
+    const circles = circlesOf({ ...threeLines, ...bentBy(threeLines, face, percent) })
     expect(circles).toHaveLength(3)
     for (const { radius, width, descent } of circles) {
       expect(radius * 2 * Math.PI).toBeGreaterThanOrEqual(width)

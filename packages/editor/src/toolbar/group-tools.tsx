@@ -13,7 +13,7 @@ export function GroupTools({ group }: { group: GroupElement }) {
   return (
     <ToolPopover icon="frame" title={texts.clip}>
       <label className="field">
-        <span className="lab">{texts.clip}</span>
+        <span className="field-label">{texts.clip}</span>
         <select
           className="sel"
           value={group.clip ?? ''}

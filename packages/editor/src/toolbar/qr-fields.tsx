@@ -18,7 +18,7 @@ export function QrFields({ selected, change }: QrFieldsProps) {
   return (
     <>
       <label className="field">
-        <span className="lab">{texts.qrText}</span>
+        <span className="field-label">{texts.qrText}</span>
         <textarea
           className="in"
           rows={3}

@@ -25,7 +25,7 @@ export function ReplaceButton({ photo }: { photo: ImageElement }) {
       <IconButton icon="replace" label={texts.replace} onClick={() => input.current?.click()} />
       <input
         ref={input}
-        className="vh"
+        className="visually-hidden"
         type="file"
         tabIndex={-1}
         aria-hidden="true"

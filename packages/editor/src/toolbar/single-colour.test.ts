@@ -19,7 +19,7 @@ test('EDIT-004: texts, fills and strokes that are selected together get one colo
   expect(recolouredFields({ kind: 'image' } as never, '219976')).toEqual({})
 })
 
-test('EDIT-004: a fill is recoloured and its stroke stays, and a line keeps its width', () => {
+test('EDIT-004: recolouring a filled element leaves its stroke, and recolouring a line keeps its width', () => {
   const stroke = { colour: 'fcc82c', width: 3, dash: [2], cap: 'round', join: 'round' }
   const design = aDesign(
     anElement({ id: 'e-solid', fill: 'f18ca5', stroke }),

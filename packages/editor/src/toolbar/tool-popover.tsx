@@ -21,7 +21,7 @@ export function ToolPopover({ icon, title, children, ...props }: ToolPopoverProp
       align="start"
       title={title}
       trigger={
-        <button type="button" className="ib" aria-label={title} data-name={title} title={title}>
+        <button type="button" className="icon-button" aria-label={title} data-name={title} title={title}>
           <Icon name={icon} />
         </button>
       }

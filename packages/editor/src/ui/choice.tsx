@@ -14,7 +14,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
   const name = useId()
   return (
     <fieldset className="ed-choice">
-      <legend className="lab">{label}</legend>
+      <legend className="field-label">{label}</legend>
       <div>
         {options.map((option) => (
           <label key={option.value} title={option.label}>
@@ -27,7 +27,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
             {option.icon ? (
               <>
                 <Icon name={option.icon} />
-                <span className="vh">{option.label}</span>
+                <span className="visually-hidden">{option.label}</span>
               </>
             ) : (
               <span>{option.label}</span>

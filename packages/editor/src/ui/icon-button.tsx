@@ -14,7 +14,7 @@ export function IconButton({ icon, label, keys, small, className = '', ...props 
   return (
     <button
       type="button"
-      className={`ib ${small ? 'sm' : ''} ${className}`}
+      className={`icon-button ${small ? 'sm' : ''} ${className}`}
       aria-label={label}
       data-name={label}
       title={keys ? `${label} (${keys})` : label}

@@ -7,6 +7,6 @@ test.each([
   ['Mod++', true, '⌘+'],
   ['?', true, '?'],
   ['Shift+ArrowLeft', false, 'Shift+←'],
-])('EDIT-004: %s is displayed for the keyboard (Mac: %s) as %s', (keys, mac, written) => {
-  expect(formatKeys(keys, mac)).toBe(written)
+])('EDIT-004: %s is displayed for the keyboard (Mac: %s) as %s', (keys, isMac, formatted) => {
+  expect(formatKeys(keys, isMac)).toBe(formatted)
 })

@@ -77,7 +77,7 @@ export function NumberField(props: NumberFieldProps) {
         {name ? (
           <>
             <span aria-hidden="true">{label}</span>
-            <span className="vh">{name}</span>
+            <span className="visually-hidden">{name}</span>
           </>
         ) : (
           label

@@ -16,7 +16,7 @@ test.each([
 })
 
 test.each(['', 'abc', '1.2.3', '-4', '0', '9000', '1e9', 'NaN', 'Infinity', '12 kg'])(
-  'EDIT-004: %j is not a length, and the previous value stays',
+  'EDIT-004: %j is not read as a length',
   (text) => {
     expect(readNumber(text, centimetres)).toBeUndefined()
   },

@@ -1,5 +1,5 @@
 import { rasterise } from '@printery/design/testing/rasterise'
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 import { decode } from 'fast-png'
 import { expect, test } from 'vitest'
 import { BackgroundRemover } from './background-remover.ts'
@@ -7,9 +7,9 @@ import { BackgroundRemover } from './background-remover.ts'
 const options = { tolerance: 0.1, includesEnclosed: false, strokes: [], cutOff: 0.5 }
 const noModel = () => Promise.reject(new Error('there is no model'))
 const size = { width: 1200, height: 900 }
-/** A red square of 400 px on white, whose upper left corner is at 300 and 200 px. */
+/** A red square of 400 px on white, with its upper left corner at (300, 200). */
 const picture = new Uint8Array(
-  await renderedSvg(
+  await renderSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#ffffff"/><rect x="300" y="200" width="400" height="400" fill="#b3202c"/></svg>',
   ),
 )
@@ -35,15 +35,15 @@ test('a missing picture can’t be opened, and a preview before opening one thro
   await expect(remover.preview(options)).rejects.toThrow('before its picture was opened')
 })
 
-test('EDIT-153 a model is asked once for each opened picture, and again after it failed', async () => {
+test('EDIT-153 a model runs once for each opened picture, and again after a failure', async () => {
   const model = { url: '/red.onnx', sha256: 'a', size: 9, side: 32, mean: [0, 0, 0], std: [1, 1, 1] }
-  let asked = 0
+  let callCount = 0
   const remover = new BackgroundRemover(
     async () => picture,
     rasterise,
     async ({ width, height }) => {
-      asked++
-      if (asked === 1) throw new Error('no connection')
+      callCount++
+      if (callCount === 1) throw new Error('no connection')
       return new Uint8Array(width * height).fill(255, 0, (width * height) / 2)
     },
   )
@@ -51,8 +51,8 @@ test('EDIT-153 a model is asked once for each opened picture, and again after it
   await expect(remover.preview({ ...options, model })).rejects.toThrow('no connection')
   expect((await remover.preview({ ...options, model })).share).toBe(0.5)
   expect((await remover.preview({ ...options, model, cutOff: 0.9 })).share).toBe(0.5)
-  expect(asked).toBe(2)
+  expect(callCount).toBe(2)
   await remover.open({ sha256: 'picture', ...size })
   await remover.preview({ ...options, model })
-  expect(asked).toBe(3)
+  expect(callCount).toBe(3)
 })

@@ -14,7 +14,7 @@ test('any number of bytes is encoded as standard base64', () => {
   expect(toBase64(large)).toBe(Buffer.from(large).toString('base64'))
 })
 
-test('a data URL says whether its picture is a PNG or a JPEG', () => {
+test('a data URL contains the type of its picture, PNG or JPEG', () => {
   expect(toDataUrl(Uint8Array.from([0x89, 0x50, 0x4e, 0x47]))).toBe('data:image/png;base64,iVBORw==')
   expect(toDataUrl(Uint8Array.from([0xff, 0xd8, 0xff]))).toBe('data:image/jpeg;base64,/9j/')
 })

@@ -10,14 +10,14 @@ const picture = (sha256: string, width: number, height: number): Item => ({
   ...{ type: 'picture', sha256, x: 0, y: 0, width, height },
 })
 const listOf = (...items: Item[]): DisplayList => ({ width: 300, height: 400, items })
-/** 1 px to the mm. */
+/** 1 px per mm. */
 const dpi = 25.4
 
 function downscaler(hasPictures = true) {
-  const drawnNames: string[] = []
+  const drawnSvgs: string[] = []
   let freedCount = 0
   const rasterise: Rasterise = async (svg) => {
-    const number = drawnNames.push(svg)
+    const number = drawnSvgs.push(svg)
     return {
       ...{ width: 1, height: 1, pixels: () => new Uint8Array() },
       png: () => Uint8Array.from([0x89, number]),
@@ -30,24 +30,24 @@ function downscaler(hasPictures = true) {
     async (sha256) => (hasPictures ? `whole ${sha256}` : undefined),
     rasterise,
   )
-  return { pictures, drawn: drawnNames, freedCount: () => freedCount }
+  return { pictures, drawn: drawnSvgs, freedCount: () => freedCount }
 }
 
 test.each([
   [40, 20, 'photo@64'],
   [64, 32, 'photo@64'],
   [65, 20, 'photo@128'],
-  // Determined by its height.
+  // The height determines the version.
   [10, 64, 'photo@128'],
   [600, 300, 'photo@1024'],
-  // Larger than any version, so all of it.
+  // Larger than any version, so the full picture.
   [1025, 100, 'photo'],
 ])('a picture of 2000 px in %d by %d px is drawn from %s', async (width, height, name) => {
   const { list } = await downscaler().pictures.of(listOf(picture('photo', width, height)), design, dpi)
   expect(list.items).toMatchObject([{ type: 'picture', sha256: name, width, height }])
 })
 
-test('a small picture, and one that the design does not know, are not downscaled', async () => {
+test('a small picture, and one that is not an asset of the design, are not downscaled', async () => {
   const small = { assets: { photo: { ...photo, width: 100, height: 50 } } } as unknown as Design
   const { list } = await downscaler().pictures.of(
     listOf(picture('photo', 65, 10), picture('other', 10, 10)),
@@ -57,7 +57,7 @@ test('a small picture, and one that the design does not know, are not downscaled
   expect(list.items).toMatchObject([{ sha256: 'photo' }, { sha256: 'other' }])
 })
 
-test('pictures in groups are found, and items without pictures stay the same objects', async () => {
+test('pictures in groups are downscaled, and items without pictures stay the same objects', async () => {
   const path: Item = { type: 'path', path: [], fill: '000000' }
   const plain: Item = { type: 'group', items: [path] }
   const group: Item = { type: 'group', items: [path, picture('photo', 40, 20)], opacity: 0.5 }
@@ -71,7 +71,7 @@ test('each version is drawn once, in the ratio of the picture', async () => {
   const { pictures, drawn, freedCount } = downscaler()
   const list = listOf(picture('photo', 40, 20), picture('photo', 30, 10), picture('photo', 100, 50))
   const { pictureUrlOf } = await pictures.of(list, design, dpi)
-  const again = await pictures.of(list, design, dpi)
+  const second = await pictures.of(list, design, dpi)
   expect(drawn.map((svg) => /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1))).toEqual([
     ['64', '32'],
     ['128', '64'],
@@ -82,27 +82,31 @@ test('each version is drawn once, in the ratio of the picture', async () => {
     'data:image/png;base64,iQE=',
     'data:image/png;base64,iQI=',
   ])
-  expect(again.pictureUrlOf('photo@64')).toBe(pictureUrlOf('photo@64'))
+  expect(second.pictureUrlOf('photo@64')).toBe(pictureUrlOf('photo@64'))
 })
 
-test('a large picture is drawn from the shop’s version, and a missing one is not drawn', async () => {
+test('a picture that is not downscaled is drawn from the original, and a missing one is not drawn', async () => {
   const list = listOf(picture('photo', 1500, 100), picture('other', 10, 10))
   const { pictureUrlOf } = await downscaler().pictures.of(list, design, dpi)
   expect([pictureUrlOf('photo'), pictureUrlOf('other')]).toEqual(['whole photo', 'whole other'])
   const missing = downscaler(false)
-  const { pictureUrlOf: without } = await missing.pictures.of(listOf(picture('photo', 40, 20)), design, dpi)
-  expect([without('photo@64'), missing.drawn]).toEqual([undefined, []])
+  const { pictureUrlOf: missingUrlOf } = await missing.pictures.of(
+    listOf(picture('photo', 40, 20)),
+    design,
+    dpi,
+  )
+  expect([missingUrlOf('photo@64'), missing.drawn]).toEqual([undefined, []])
 })
 
 test('a version that could not be drawn is drawn again the next time', async () => {
-  let times = 0
+  let attempts = 0
   const failing: Rasterise = async () => {
-    times++
+    attempts++
     throw new Error('no memory')
   }
   const pictures = new DownscaledPictures(async () => 'whole', failing)
   const list = listOf(picture('photo', 40, 20))
   await expect(pictures.of(list, design, dpi)).rejects.toThrow('no memory')
   await expect(pictures.of(list, design, dpi)).rejects.toThrow('no memory')
-  expect(times).toBe(2)
+  expect(attempts).toBe(2)
 })

@@ -6,31 +6,31 @@ import { randomlyChanged, smallRandomDesign } from '@printery/tests/designs/rand
 import { expect, test } from 'vitest'
 import { DrawnPage } from './drawn-page.ts'
 
-/** Two by one pixels, red and blue. */
+/** A picture of 2 by 1 pixels, red and blue. */
 const redAndBlue =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg=='
 
 const listOf = (design: Design) => compile(design, 'front', resources)
 const drawOn = (page: DrawnPage, design: Design) => page.draw(listOf(design), 72, () => redAndBlue)
 
-test('DJ4 an incrementally drawn page is byte for byte the page drawn as a whole, after any changes', async () => {
-  const differing: string[] = []
+test('DJ4 an incrementally drawn page equals a page drawn as a whole byte for byte, after any changes', async () => {
+  const mismatches: string[] = []
   for (let seed = 1; seed <= 8; seed++) {
     const random = seededRandom(seed)
     const page = new DrawnPage(rasterise)
     let design = smallRandomDesign(random)
     for (let step = 0; step < 6; step++) {
       const image = await drawOn(page, design)
-      const fresh = await drawOn(new DrawnPage(rasterise), design)
-      if (!Buffer.from(image.data.buffer).equals(Buffer.from(fresh.data.buffer)))
-        differing.push(`seed ${seed}, step ${step}`)
+      const fullImage = await drawOn(new DrawnPage(rasterise), design)
+      if (!Buffer.from(image.data.buffer).equals(Buffer.from(fullImage.data.buffer)))
+        mismatches.push(`seed ${seed}, step ${step}`)
       design = randomlyChanged(random, design)
     }
   }
-  expect(differing).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
-test('a change redraws only its own part, and nothing if it is invisible', async () => {
+test('a change redraws only the changed area, and an invisible change redraws nothing', async () => {
   const drawings: string[] = []
   const page = new DrawnPage((svg) => {
     drawings.push(svg)

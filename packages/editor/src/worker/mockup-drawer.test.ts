@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { applyOperation, emptyDesign } from '@printery/design'
 import { anElement } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
-import { pixelsOf as readPng, renderedSvg } from '@printery/domain/testing/drawings'
+import { pixelsOf as readPng, renderSvg } from '@printery/domain/testing/drawings'
 import { expect, test } from 'vitest'
 import type { MockupOptions } from '../host.ts'
 import { MockupDrawer } from './mockup-drawer.ts'
 import { Renderer } from './renderer.ts'
 
-const place = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const svgOf = (name: string) =>
   readFileSync(new URL(`../art/${name}.svg`, import.meta.resolve('@printery/mockups')), 'utf8')
 
-/** Stripes across the whole area: red, white and blue, each a sixth of its height, above nothing. */
+/** Stripes across the area in red, white and blue, each a sixth of its height. The lower half is empty. */
 function stripesOn(area: { name: string; width: number; height: number }) {
   const { width, height } = area
   return applyOperation(emptyDesign({ front: area, back: area }), {
@@ -27,7 +27,7 @@ function stripesOn(area: { name: string; width: number; height: number }) {
 const stripes = stripesOn({ name: 'wrap-60x120', width: 60, height: 120 })
 
 function openDrawer() {
-  let pages = 0
+  let pageCount = 0
   const renderer = new Renderer(
     {
       font: () => Promise.reject(new RangeError('the designs have no texts')),
@@ -35,11 +35,11 @@ function openDrawer() {
       picture: async () => undefined,
     },
     (svg) => {
-      pages++
+      pageCount++
       return rasterise(svg)
     },
   )
-  return { drawer: new MockupDrawer(renderer), pagesDrawn: () => pages }
+  return { drawer: new MockupDrawer(renderer), drawnPageCount: () => pageCount }
 }
 
 const onBottle: MockupOptions = {
@@ -48,17 +48,17 @@ const onBottle: MockupOptions = {
 }
 
 async function draw(options: MockupOptions, design = stripes) {
-  const drawn = await rasterise(await openDrawer().drawer.svg({ design, page: 'front', ...options }))
-  const pixels = drawn.pixels()
+  const image = await rasterise(await openDrawer().drawer.svg({ design, page: 'front', ...options }))
+  const pixels = image.pixels()
   const at = (x: number, y: number) => [
-    ...pixels.subarray((y * drawn.width + x) * 4, (y * drawn.width + x) * 4 + 3),
+    ...pixels.subarray((y * image.width + x) * 4, (y * image.width + x) * 4 + 3),
   ]
-  return { width: drawn.width, height: drawn.height, at, png: drawn.png() }
+  return { width: image.width, height: image.height, at, png: image.png() }
 }
 
 test('EDIT-094 stripes on a bottle end before its silhouette, and their ends are above their middle', async () => {
   const { width, height, at } = await draw(onBottle)
-  // All 1200 units of the artwork, in px.
+  // The picture shows all 1200 units of the artwork.
   expect([width, height]).toEqual([1200, 1200])
   const isRed = (x: number, y: number) => {
     const [red = 0, , blue = 0] = at(x, y)
@@ -76,7 +76,7 @@ test('EDIT-094 stripes on a bottle end before its silhouette, and their ends are
   expect([isRed(504, 494), isRed(504, 499)]).toEqual([false, true])
 })
 
-/** Regenerated with `UPDATE_GOLDEN=1 npx vitest run mockup-drawer`, and reviewed before the commit. */
+/** `UPDATE_GOLDEN=1 npx vitest run mockup-drawer` regenerates the golden pictures; review them before the commit. */
 test.each([
   ['bottle', onBottle, stripes],
   [
@@ -89,15 +89,15 @@ test.each([
   ],
 ])('EDIT-094 a %s looks like its golden picture, pixel for pixel', async (name, options, design) => {
   const { png } = await draw({ ...options, longerSide: 480 }, design)
-  const golden = place(`./golden/${name}.png`)
+  const golden = pathOf(`./golden/${name}.png`)
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, png)
   const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(Buffer.from(png))])
   if (actual.width === expected.width && Buffer.from(actual.data).equals(Buffer.from(expected.data))) return
-  const failed = place('../../../../test-results/golden')
-  mkdirSync(failed, { recursive: true })
-  writeFileSync(`${failed}/${name}.png`, png)
+  const outputFolder = pathOf('../../../../test-results/golden')
+  mkdirSync(outputFolder, { recursive: true })
+  writeFileSync(`${outputFolder}/${name}.png`, png)
   expect.fail(
-    `${name} is not its golden picture: ${failed}/${name}.png is what was drawn, ${golden} what was to be`,
+    `${name} differs from its golden picture: actual ${outputFolder}/${name}.png, expected ${golden}`,
   )
 })
 
@@ -112,14 +112,14 @@ test('EDIT-095 a picture for download has 1,600 px and a backdrop, and one for t
 })
 
 test('EDIT-090 the artwork is drawn once for all colours, and again for another design', async () => {
-  const { drawer, pagesDrawn } = openDrawer()
+  const { drawer, drawnPageCount } = openDrawer()
   const drawOn = (hex: string, design = stripes) =>
     drawer.svg({ design, page: 'front', ...onBottle, longerSide: 300, hex })
   await Promise.all(['f4f2ee', '1f2b47', 'b3202c'].map((hex) => drawOn(hex)))
   await drawOn('1f2b47', { ...stripes })
-  expect(pagesDrawn()).toBe(1)
+  expect(drawnPageCount()).toBe(1)
   await drawOn('1f2b47', { ...stripes, elements: {} })
-  expect(pagesDrawn()).toBe(2)
+  expect(drawnPageCount()).toBe(2)
 })
 
 test('EDIT-093 the design keeps its proportions in the area of another product', async () => {
@@ -132,8 +132,8 @@ test('EDIT-093 the design keeps its proportions in the area of another product',
   expect([317, 327, 390, 400].map((y) => isRed(at(570, y)))).toEqual([false, true, true, false])
 })
 
-test('EDIT-090 on a seller’s picture the design lies in its area, and dyes the product where inks don’t cover', async () => {
-  const png = await renderedSvg(
+test('EDIT-090 on a seller’s picture the design is drawn in its area, and translucent inks multiply with the product', async () => {
+  const png = await renderSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="400"><rect width="200" height="400" fill="#808080"/></svg>',
   )
   const picture = { href: `data:image/png;base64,${png.toString('base64')}`, width: 200, height: 400 }
@@ -147,13 +147,13 @@ test('EDIT-090 on a seller’s picture the design lies in its area, and dyes the
     mmHeight: 120,
   }
   const source = { kind: 'picture', picture, area: { ...area, rotation: 0 }, isTopAligned: true } as const
-  const covering = await draw({ ...onBottle, source, longerSide: 800 })
-  expect([covering.width, covering.height]).toEqual([400, 800])
+  const opaqueInk = await draw({ ...onBottle, source, longerSide: 800 })
+  expect([opaqueInk.width, opaqueInk.height]).toEqual([400, 800])
   // Red from 200 px on, a third of 200 px high; then white.
-  expect(covering.at(200, 196)).toEqual([128, 128, 128])
-  expect(covering.at(200, 230)).toEqual([179, 32, 44])
-  expect(covering.at(200, 300)).toEqual([255, 255, 255])
-  const dyeing = await draw({ ...onBottle, source, longerSide: 800, isOpaque: false })
-  expect(dyeing.at(200, 300)).toEqual([128, 128, 128])
-  expect(dyeing.at(200, 230)).toEqual([90, 16, 22])
+  expect(opaqueInk.at(200, 196)).toEqual([128, 128, 128])
+  expect(opaqueInk.at(200, 230)).toEqual([179, 32, 44])
+  expect(opaqueInk.at(200, 300)).toEqual([255, 255, 255])
+  const translucentInk = await draw({ ...onBottle, source, longerSide: 800, isOpaque: false })
+  expect(translucentInk.at(200, 300)).toEqual([128, 128, 128])
+  expect(translucentInk.at(200, 230)).toEqual([90, 16, 22])
 })

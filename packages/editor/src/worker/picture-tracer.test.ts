@@ -1,7 +1,7 @@
 import type { ImageElement } from '@printery/design'
 import { anElement } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 import { expect, test } from 'vitest'
 import { PictureTracer } from './picture-tracer.ts'
 
@@ -9,7 +9,7 @@ const options = { inks: 6, palette: null, smoothing: 0.4, speck: 0.003, backgrou
 const size = { width: 2400, height: 1200 }
 /** Red at the left, blue at the right, and a white disc in the middle. */
 const picture = new Uint8Array(
-  await renderedSvg(
+  await renderSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1200"><rect width="1200" height="1200" fill="#b3202c"/><rect x="1200" width="1200" height="1200" fill="#2a50a9"/><circle cx="1200" cy="600" r="300" fill="#fefcf9"/></svg>',
   ),
 )
@@ -19,7 +19,7 @@ const photoOf = (fields: object = {}) =>
     ...{ crop: { x: 0, y: 0, width: 1, height: 1 }, mask: null, frame: null, duotone: null },
     ...{ brightness: 0, contrast: 0, saturation: 0, ...fields },
   }) as ImageElement
-const hexes = (trace: ReturnType<PictureTracer['trace']>) =>
+const hexesOf = (trace: ReturnType<PictureTracer['trace']>) =>
   typeof trace === 'string' ? trace : trace.layers.map(({ hex }) => hex)
 
 test('EDIT-082 a large picture is traced at 2,000 px, and its number of inks is suggested', async () => {
@@ -30,17 +30,17 @@ test('EDIT-082 a large picture is traced at 2,000 px, and its number of inks is 
   expect([opened?.pixels.width, opened?.pixels.height]).toEqual([900, 450])
   const trace = tracer.trace(options)
   expect(trace).toMatchObject({ width: 2000, height: 1000 })
-  expect(hexes(trace)).toEqual(['b3202c', '2a50a9', 'fefcf9'])
+  expect(hexesOf(trace)).toEqual(['b3202c', '2a50a9', 'fefcf9'])
 })
 
-test('EDIT-082 the crop, the mask and the adjustments of the picture are traced with it', async () => {
+test('EDIT-082 the crop, the mask and the adjustments of the picture apply to the trace', async () => {
   const tracer = new PictureTracer(async () => picture, rasterise)
   const crop = { x: 0, y: 0, width: 0.25, height: 0.5 }
   await tracer.open({ photo: photoOf({ crop }), ...size })
   expect(tracer.trace(options)).toBe('one-colour')
   await tracer.open({ photo: photoOf({ crop, mask: { type: 'ellipse' }, saturation: -1 }), ...size })
   const trace = tracer.trace(options)
-  expect(hexes(trace)).toEqual(['404040'])
+  expect(hexesOf(trace)).toEqual(['404040'])
   expect(trace).toMatchObject({ width: 600, height: 600 })
 })
 

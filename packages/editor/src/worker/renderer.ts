@@ -304,7 +304,7 @@ async function awaitAll<Value>(
 /** Measures the outlines in slices; false if the result is no longer needed. */
 async function measureInSlices(check: PageCheck, isStillNeeded: () => Promise<boolean>): Promise<boolean> {
   let sliceStart = performance.now()
-  for (const _part of check.outlines()) {
+  for (const _part of check.measureOutlines()) {
     if (performance.now() - sliceStart < sliceMs) continue
     if (!(await isStillNeeded())) return false
     sliceStart = performance.now()

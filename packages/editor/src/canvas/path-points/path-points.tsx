@@ -103,8 +103,8 @@ export function PathPoints({ text }: { text: TextElement }) {
             ))}
       </svg>
       <fieldset ref={group} className="ed-path-points" aria-describedby={hint}>
-        <legend className="vh">{texts.points}</legend>
-        <p id={hint} className="vh">
+        <legend className="visually-hidden">{texts.points}</legend>
+        <p id={hint} className="visually-hidden">
           {texts.howTo}
         </p>
         {handles.map((handle) => (

@@ -9,8 +9,8 @@ import { commands } from './commands.ts'
 import { commandFor, isPressed, type KeyPress } from './keys.ts'
 
 const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc']
-/** At 20, 60 and 160 mm, 10, 30 and 20 mm wide. */
-const three = (fields: Record<string, unknown> = {}) =>
+/** An editor with three shapes at 20, 60 and 160 mm, which are 10, 30 and 20 mm wide. */
+const anEditorOfThree = (fields: Record<string, unknown> = {}) =>
   anEditor(
     aDesign(
       anElement({ id: a, x: 20, y: 20, width: 10, height: 10, ...fields }),
@@ -18,9 +18,9 @@ const three = (fields: Record<string, unknown> = {}) =>
       anElement({ id: c, x: 160, y: 100, width: 20, height: 20 }),
     ),
   )
-const all = [a, b, c]
-const xs = (editor: Editor) => all.map((id) => getPlacedElement(editor, id).x)
-const ys = (editor: Editor) => all.map((id) => getPlacedElement(editor, id).y)
+const allIds = [a, b, c]
+const xs = (editor: Editor) => allIds.map((id) => getPlacedElement(editor, id).x)
+const ys = (editor: Editor) => allIds.map((id) => getPlacedElement(editor, id).y)
 const order = (editor: Editor) => membersOf(editor.design, 'front', null).map(({ id }) => id)
 
 test('EDIT-004 the zoom buttons zoom in, out, to print size and to the whole print area', () => {
@@ -34,10 +34,10 @@ test('EDIT-004 the zoom buttons zoom in, out, to print size and to the whole pri
   run('zoom-out')
   expect(scale()).toBeCloseTo(1.6)
   run('zoom-true')
-  // 96 px are an inch.
+  // 96 px per inch.
   expect(scale()).toBeCloseTo(3.7795, 3)
   run('zoom-fit')
-  // 420 mm fill 800 of 1,000 px.
+  // The height of 420 mm fills 800 of 1,000 px.
   expect(scale()).toBeCloseTo(1.9048, 4)
 })
 
@@ -70,9 +70,9 @@ describe('every command', () => {
     ])
     for (const { id, group } of commands) {
       if (group === 'view' || commandsWithoutStep.has(id)) continue
-      const editor = three()
+      const editor = anEditorOfThree()
       const before = editor.design
-      editor.select(all)
+      editor.select(allIds)
       pointer(editor).run(id)
       if (editor.history.get().done.length === 0) continue
       editor.undo()
@@ -81,18 +81,18 @@ describe('every command', () => {
   })
 
   test('changes nothing that a template protects', () => {
-    const kept = { place: true, look: true, content: true, presence: true }
+    const protection = { place: true, look: true, content: true, presence: true }
     const editor = anEditor(
       aDesign(
-        anElement({ id: a, kept }),
-        aText('Quay', { id: b, kept }),
-        anElement({ kind: 'image', id: c, asset: pictureId, kept }),
+        anElement({ id: a, kept: protection }),
+        aText('Quay', { id: b, kept: protection }),
+        anElement({ kind: 'image', id: c, asset: pictureId, kept: protection }),
       ),
     )
     const before = editor.design.elements
-    const free = new Set(['duplicate', 'lock', 'undo', 'redo', 'paste', 'paste-in-place'])
-    for (const { id } of commands.filter((command) => !free.has(command.id)))
-      for (const ids of [[a], [b], [c], all]) {
+    const unprotectedCommands = new Set(['duplicate', 'lock', 'undo', 'redo', 'paste', 'paste-in-place'])
+    for (const { id } of commands.filter((command) => !unprotectedCommands.has(command.id)))
+      for (const ids of [[a], [b], [c], allIds]) {
         editor.select(ids)
         pointer(editor).run(id)
         editor.setTool({ name: 'select' })
@@ -101,7 +101,7 @@ describe('every command', () => {
   })
 
   test('has an announcement', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([b])
     pointer(editor).run('next')
     expect(editor.announcement.get()).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
@@ -111,9 +111,11 @@ describe('every command', () => {
 })
 
 describe('the size of letters', () => {
-  const aTextOf = (...sizes: number[]) => {
-    const editor = anEditor(aDesign(...sizes.map((size, index) => aText('I', { id: all[index] }, { size }))))
-    editor.select(all.slice(0, sizes.length) as ElementId[])
+  const anEditorOfTexts = (...sizes: number[]) => {
+    const editor = anEditor(
+      aDesign(...sizes.map((size, index) => aText('I', { id: allIds[index] }, { size }))),
+    )
+    editor.select(allIds.slice(0, sizes.length) as ElementId[])
     return editor
   }
   const sizesIn = (editor: Editor) =>
@@ -122,7 +124,7 @@ describe('the size of letters', () => {
     )
 
   test('grows and shrinks by a tenth, as one undo step for repeated presses, and is announced', () => {
-    const editor = aTextOf(10, 20)
+    const editor = anEditorOfTexts(10, 20)
     const { run } = pointer(editor)
     run('larger')
     expect(sizesIn(editor)).toEqual([expect.closeTo(11, 6), expect.closeTo(22, 6)])
@@ -136,10 +138,10 @@ describe('the size of letters', () => {
   })
 
   test('stays within the limits of a design', () => {
-    const large = aTextOf(1950)
+    const large = anEditorOfTexts(1950)
     pointer(large).run('larger')
     expect(sizesIn(large)).toEqual([2000])
-    const small = aTextOf(0.31)
+    const small = anEditorOfTexts(0.31)
     pointer(small).run('smaller')
     expect(sizesIn(small)).toEqual([0.3])
   })
@@ -153,7 +155,7 @@ describe('grouping', () => {
   }
 
   test('a selection can be ungrouped if it includes a group', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     const id = group(editor, a, b)
     const mayUngroup = (...ids: string[]) => {
       editor.select(ids as ElementId[])
@@ -165,15 +167,15 @@ describe('grouping', () => {
   })
 
   test('a group whose place a template protects cannot be ungrouped', () => {
-    const editor = three({ kept: { place: true } })
+    const editor = anEditorOfThree({ kept: { place: true } })
     editor.apply({ type: 'group', id: 'e-group' as ElementId, members: [a, b] as ElementId[] })
     editor.select(['e-group' as ElementId])
     expect(pointer(editor).mayRun('ungroup')).toBe(false)
   })
 
   test('masking three elements makes the topmost one the mask', () => {
-    const editor = three()
-    editor.select(all as ElementId[])
+    const editor = anEditorOfThree()
+    editor.select(allIds as ElementId[])
     pointer(editor).run('mask')
     expect(editor.onlySelected).toMatchObject({ kind: 'group', clip: c })
   })
@@ -190,14 +192,14 @@ describe('arranging', () => {
     ['distribute-horizontally', [20, 80, 160], [20, 40, 100]],
     ['distribute-vertically', [20, 60, 160], [20, 50, 100]],
   ])('%s moves the elements to x %j and y %j', (id, x, y) => {
-    const editor = three()
-    editor.select(all)
+    const editor = anEditorOfThree()
+    editor.select(allIds)
     pointer(editor).run(id)
     expect([xs(editor), ys(editor)]).toEqual([x, y])
   })
 
   test('a single element is aligned to the print area', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([b])
     pointer(editor).run('align-right')
     pointer(editor).run('align-middle')
@@ -205,15 +207,15 @@ describe('arranging', () => {
   })
 
   test('making elements equally wide keeps the centre of each', () => {
-    const editor = three()
-    editor.select(all)
+    const editor = anEditorOfThree()
+    editor.select(allIds)
     pointer(editor).run('same-width')
-    expect(all.map((id) => getPlacedElement(editor, id).width)).toEqual([20, 20, 20])
+    expect(allIds.map((id) => getPlacedElement(editor, id).width)).toEqual([20, 20, 20])
     expect(xs(editor)).toEqual([15, 65, 160])
   })
 
   test('a group moves as one, and ungrouping restores its members', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a, b])
     pointer(editor).run('group')
     const [group] = editor.session.get().selection as [ElementId]
@@ -225,7 +227,7 @@ describe('arranging', () => {
   })
 
   test('the top shape becomes a mask for the others, and unmasking restores it', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a, b])
     pointer(editor).run('mask')
     const [group] = editor.selectedElements
@@ -235,7 +237,7 @@ describe('arranging', () => {
   })
 
   test('layers move to the front and back', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a])
     pointer(editor).run('layer-front')
     expect(order(editor)).toEqual([b, c, a])
@@ -246,7 +248,7 @@ describe('arranging', () => {
   })
 
   test('flipping two elements mirrors both and swaps their positions', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a, b])
     pointer(editor).run('flip-horizontally')
     expect(xs(editor).slice(0, 2)).toEqual([80, 20])
@@ -256,7 +258,7 @@ describe('arranging', () => {
   })
 
   test('a locked element can be unlocked, and not changed otherwise', () => {
-    const editor = three({ locked: true })
+    const editor = anEditorOfThree({ locked: true })
     editor.select([a])
     expect(
       ['delete', 'nudge-left', 'group', 'layer-back', 'flip-horizontally'].map(pointer(editor).mayRun),
@@ -266,7 +268,7 @@ describe('arranging', () => {
   })
 
   test('repeated presses of one arrow key are one undo step', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a])
     for (let n = 0; n < 5; n++) pointer(editor).run('nudge-down-fine')
     expect(getPlacedElement(editor, a).y).toBe(20.5)
@@ -277,7 +279,7 @@ describe('arranging', () => {
 
 describe('copies', () => {
   test('are placed beside the original, and further ones beside each other', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a])
     pointer(editor).run('copy')
     pointer(editor).run('paste')
@@ -289,7 +291,7 @@ describe('copies', () => {
   })
 
   test('of a masked group have their own mask', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a, b])
     pointer(editor).run('mask')
     pointer(editor).run('duplicate')
@@ -300,7 +302,7 @@ describe('copies', () => {
   })
 
   test('of protected elements are not protected', () => {
-    const editor = three({ kept: { place: true, look: true, content: true, presence: true } })
+    const editor = anEditorOfThree({ kept: { place: true, look: true, content: true, presence: true } })
     editor.select([a])
     pointer(editor).run('duplicate')
     expect(editor.selectedElements[0]?.kept).toEqual({
@@ -320,17 +322,17 @@ describe('copies', () => {
     expect(editor.design.elements).toEqual({})
     const copied = editor.clipboard.get()
     if (!copied) throw new Error('nothing was copied')
-    const shortcut = toClipboardHtml(copied)
-    expect(shortcut.text).toBe('Quay & <b>')
-    const other = anEditor({ ...aDesign(), assets: {} }, { page: 'back' })
-    other.clipboard.set(parseClipboardHtml(`<html><body>${shortcut.html}</body></html>`) ?? null)
-    pointer(other).run('paste')
-    expect(other.selectedElements).toMatchObject([{ kind: 'image', page: 'back' }, { kind: 'text' }])
-    expect(other.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
+    const clipboardData = toClipboardHtml(copied)
+    expect(clipboardData.text).toBe('Quay & <b>')
+    const otherEditor = anEditor({ ...aDesign(), assets: {} }, { page: 'back' })
+    otherEditor.clipboard.set(parseClipboardHtml(`<html><body>${clipboardData.html}</body></html>`) ?? null)
+    pointer(otherEditor).run('paste')
+    expect(otherEditor.selectedElements).toMatchObject([{ kind: 'image', page: 'back' }, { kind: 'text' }])
+    expect(otherEditor.design.assets[pictureId]).toMatchObject({ name: 'pier.jpg' })
   })
 
   test('of a newer version are not read', () => {
-    const editor = three()
+    const editor = anEditorOfThree()
     editor.select([a])
     pointer(editor).run('copy')
     const { html } = toClipboardHtml(editor.clipboard.get() as ClipboardContent)
@@ -360,9 +362,9 @@ describe('copies', () => {
 })
 
 describe('keys', () => {
-  const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  const press = (key: string, fields: Partial<KeyPress> = {}): KeyPress => ({
     ...{ key, code: '', shift: false, alt: false, mod: false },
-    ...held,
+    ...fields,
   })
 
   test.each([
@@ -377,8 +379,8 @@ describe('keys', () => {
     ['Mod+Shift+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), true],
     ['Mod+]', press('}', { mod: true, shift: true, code: 'BracketRight' }), false],
     ['ArrowLeft', press('ArrowLeft', { shift: true }), false],
-  ])('the shortcut %s compared with the key press %j matches: %s', (shortcut, pressed, isMatch) => {
-    expect(isPressed(shortcut, pressed)).toBe(isMatch)
+  ])('the shortcut %s compared with the key press %j matches: %s', (shortcut, keyPress, isMatch) => {
+    expect(isPressed(shortcut, keyPress)).toBe(isMatch)
   })
 
   test('without Ctrl or Cmd work on the canvas only', () => {

@@ -3,7 +3,7 @@ import { aDesign, anElement, aText, drawingId, pictureId } from '@printery/desig
 import { anEditor, pointer } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
 
-const [text, photo, art, shape] = ['e-text1', 'e-photo', 'e-art11', 'e-shape'] as [
+const [text, photo, drawing, shape] = ['e-text1', 'e-photo', 'e-art11', 'e-shape'] as [
   ElementId,
   ElementId,
   ElementId,
@@ -14,7 +14,7 @@ const anEditorOfFour = () =>
     aDesign(
       aText('Quay', { id: text }),
       anElement({ id: photo, kind: 'image', asset: pictureId }),
-      anElement({ id: art, kind: 'icon', asset: drawingId }),
+      anElement({ id: drawing, kind: 'icon', asset: drawingId }),
       anElement({ id: shape }),
     ),
   )
@@ -22,9 +22,9 @@ const anEditorOfFour = () =>
 test.each([
   [text, { name: 'type', id: text }],
   [photo, { name: 'crop', id: photo }],
-  [art, { name: 'select' }],
+  [drawing, { name: 'select' }],
   [shape, { name: 'select' }],
-])('Enter on %s opens it by the tool %j', (id, tool) => {
+])('Enter on %s opens it with the tool %j', (id, tool) => {
   const editor = anEditorOfFour()
   editor.select([id])
   pointer(editor).run('open')
@@ -34,7 +34,7 @@ test.each([
 test('Enter on a group enters it and selects its topmost element, and Enter again opens that element', () => {
   const editor = anEditorOfFour()
   const group = 'e-group' as ElementId
-  editor.apply({ type: 'group', id: group, members: [art, shape, text] })
+  editor.apply({ type: 'group', id: group, members: [drawing, shape, text] })
   editor.select([group])
   const { run } = pointer(editor)
   run('open')

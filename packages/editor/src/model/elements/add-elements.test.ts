@@ -52,17 +52,17 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     },
   )
 
-  test('EDIT-100 a shape covers no text while there is room, and the middle is used when there is none', () => {
+  test('EDIT-100 a shape covers no text while there is room, and is placed in the middle otherwise', () => {
     const editor = anEditor(anEmptyDesign())
     const heading = getPlacedElement(editor, addText(editor, 'HARBOUR', { run: { font: 'instrument-sans' } }))
     const shape = getPlacedElement(editor, addShape(editor, { type: 'ellipse' }))
     expect(shape.y).toBeGreaterThanOrEqual(heading.y + heading.height)
     expect(shape.x + shape.width / 2).toBeCloseTo(148.5, 2)
-    const all = anEditor(anEmptyDesign())
-    addPattern(all, drawing)
-    const covering = getPlacedElement(all, addShape(all, { type: 'ellipse' }))
-    expect(covering.x + covering.width / 2).toBeCloseTo(148.5, 2)
-    expect(covering.y + covering.height / 2).toBeGreaterThan(200)
+    const fullEditor = anEditor(anEmptyDesign())
+    addPattern(fullEditor, drawing)
+    const coveringShape = getPlacedElement(fullEditor, addShape(fullEditor, { type: 'ellipse' }))
+    expect(coveringShape.x + coveringShape.width / 2).toBeCloseTo(148.5, 2)
+    expect(coveringShape.y + coveringShape.height / 2).toBeGreaterThan(200)
   })
 
   test('an element at an occupied position is placed below the other one', () => {
@@ -82,7 +82,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     [1201, 799],
     [777, 1313],
     [40, 30],
-  ])('EDIT-024 a picture of %s by %s px is added with at least 150 of them to the inch', (width, height) => {
+  ])('EDIT-024 a picture of %s by %s px is added with a resolution of at least 150 dpi', (width, height) => {
     const editor = anEditor(anEmptyDesign())
     const element = getPlacedElement(
       editor,
@@ -92,7 +92,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     expect(Math.floor((height / element.height) * 25.4)).toBeGreaterThanOrEqual(150)
   })
 
-  test('EDIT-025 each of five large pictures lies 5 mm inside of the area, none at the place of another', () => {
+  test('EDIT-025 each of five large pictures lies 5 mm inside of the area, none at the position of another', () => {
     const editor = anEditor(anEmptyDesign())
     const tall = { ...picture, asset: { ...picture.asset, width: 3000, height: 4000 } }
     const boxes = [1, 2, 3, 4, 5].map(() => getPlacedElement(editor, addImage(editor, tall)))
@@ -110,14 +110,17 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     ['the safe part of the area', { width: 900, height: 600 }, { width: 287, height: 191.333 }],
   ])('EDIT-046 EDIT-047 a picture is added at most at %s', (_, physicalSize, size) => {
     const editor = anEditor(anEmptyDesign())
-    const sharp = { ...picture, physicalSize, asset: { ...picture.asset, width: 3000, height: 2000 } }
-    expect(getPlacedElement(editor, addImage(editor, sharp))).toMatchObject(size)
+    const largePicture = { ...picture, physicalSize, asset: { ...picture.asset, width: 3000, height: 2000 } }
+    expect(getPlacedElement(editor, addImage(editor, largePicture))).toMatchObject(size)
   })
 
   test('EDIT-047 a picture whose file states more than its pixels allow is added at 150 dpi', () => {
     const editor = anEditor(anEmptyDesign())
-    const soft = { ...smallPicture, physicalSize: { width: 152.4, height: 101.6 } }
-    expect(getPlacedElement(editor, addImage(editor, soft))).toMatchObject({ width: 101.6, height: 67.733 })
+    const lowResolutionPicture = { ...smallPicture, physicalSize: { width: 152.4, height: 101.6 } }
+    expect(getPlacedElement(editor, addImage(editor, lowResolutionPicture))).toMatchObject({
+      width: 101.6,
+      height: 67.733,
+    })
   })
 
   test('EDIT-046 EDIT-047 a drawing is added at the size that its file states, within the area', () => {
@@ -129,7 +132,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
       )
     expect(sizeAt(31)).toMatchObject({ width: 31, height: 31 })
     expect(sizeAt(1000)).toMatchObject({ width: 287, height: 287 })
-    // A print of a millimetre is never intended.
+    // A size of one millimetre is ignored, because it is never intended.
     expect(sizeAt(1)).toMatchObject({ width: 118.8, height: 118.8 })
   })
 
@@ -150,11 +153,11 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
   })
 
   test('a text whose font is loading gets its box afterwards, and one undo removes both', () => {
-    const now = new Store({ ...resources, face: () => undefined })
-    const editor = anEditor(anEmptyDesign(), { resources: now })
+    const resourceStore = new Store({ ...resources, face: () => undefined })
+    const editor = anEditor(anEmptyDesign(), { resources: resourceStore })
     const id = addText(editor, 'Quay', { run: { font: 'instrument-sans', size: 20 } })
     const before = getPlacedElement(editor, id)
-    now.set(resources as never)
+    resourceStore.set(resources as never)
     fitAwaitingTexts(editor)
     const after = getPlacedElement(editor, id)
     expect(after.width).not.toBe(before.width)
@@ -167,7 +170,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
 })
 
 describe('cropping a picture', () => {
-  const image = (fields = {}) => {
+  const imageEditor = (fields = {}) => {
     const editor = anEditor(
       aDesign(
         anElement({
@@ -186,7 +189,7 @@ describe('cropping a picture', () => {
   }
 
   test('panning stops where the picture would not fill the frame', () => {
-    const { element } = image()
+    const { element } = imageEditor()
     expect(pannedCrop(element, { x: 20, y: -30 })).toEqual({
       crop: { x: 0.15, y: 0.5, width: 0.5, height: 0.5 },
     })
@@ -194,18 +197,18 @@ describe('cropping a picture', () => {
   })
 
   test('panning follows the pointer in a rotated and mirrored frame', () => {
-    const { element } = image({ rotation: 90, flipX: true })
+    const { element } = imageEditor({ rotation: 90, flipX: true })
     expect(pannedCrop(element, { x: 0, y: 20 })).toMatchObject({ crop: { x: 0.35 } })
   })
 
-  test('zooming is about the centre and ends when all of the picture is visible', () => {
-    const { element } = image()
+  test('zooming keeps the centre in place and ends when the whole picture is visible', () => {
+    const { element } = imageEditor()
     expect(zoomedCrop(element, 2)).toEqual({ crop: { x: 0.375, y: 0.375, width: 0.25, height: 0.25 } })
     expect(zoomedCrop(element, 0.1)).toEqual({ crop: { x: 0, y: 0, width: 1, height: 1 } })
   })
 
   test('resizing the frame keeps the picture in place and ends at its edges', () => {
-    const { element } = image()
+    const { element } = imageEditor()
     expect(resizedCrop(element, 'e', { x: 900, y: 0 })).toMatchObject({
       x: 40,
       width: 150,
@@ -224,7 +227,7 @@ describe('cropping a picture', () => {
   })
 
   test('a double click begins cropping, a drag pans, Enter ends it', () => {
-    const { editor } = image()
+    const { editor } = imageEditor()
     pointer(editor).clickOn('e-aaaa', { count: 2 })
     expect(editor.session.get().tool).toMatchObject({ name: 'crop', id: 'e-aaaa' })
     pointer(editor).drag('e-aaaa', { by: { x: 20, y: 0 } })
@@ -235,25 +238,25 @@ describe('cropping a picture', () => {
   })
 
   test('EDIT-010 Escape restores the crop, and undo reverts that', () => {
-    const { editor } = image()
+    const { editor } = imageEditor()
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('leave')
     expect([editor.session.get().tool.name, editor.history.get().done.length]).toEqual(['select', 0])
     const before = getPlacedElement(editor, 'e-aaaa')
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('nudge-right-far')
-    const pushed = getPlacedElement(editor, 'e-aaaa')
+    const panned = getPlacedElement(editor, 'e-aaaa')
     pointer(editor).run('crop-larger')
     pointer(editor).run('leave')
     expect(editor.session.get().tool.name).toBe('select')
     expect(getPlacedElement(editor, 'e-aaaa')).toEqual(before)
     editor.undo()
     editor.undo()
-    expect(getPlacedElement(editor, 'e-aaaa')).toEqual(pushed)
+    expect(getPlacedElement(editor, 'e-aaaa')).toEqual(panned)
   })
 
   test('arrow keys pan, + and - zoom', () => {
-    const { editor } = image()
+    const { editor } = imageEditor()
     beginCrop(editor, 'e-aaaa')
     pointer(editor).run('nudge-right-far')
     expect(getPlacedElement(editor, 'e-aaaa')).toMatchObject({ x: 40, crop: { x: 0.2, width: 0.5 } })
@@ -264,7 +267,7 @@ describe('cropping a picture', () => {
   })
 
   test("a picture whose look a template protects can't be cropped", () => {
-    const { editor } = image({ kept: { look: true } })
+    const { editor } = imageEditor({ kept: { look: true } })
     expect(beginCrop(editor, 'e-aaaa')).toBe(false)
   })
 })

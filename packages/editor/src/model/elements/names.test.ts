@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['image', pictureId, 'Photo'],
   ['icon', drawingId, 'Art'],
-] as const)('an %s without the name of a file is listed by its kind', (kind, asset, name) => {
+] as const)('an %s whose file has no name is listed by its kind', (kind, asset, name) => {
   const element = anElement({ kind, asset })
   const design = aDesign(element)
   const record = design.elements[element.id as ElementId]

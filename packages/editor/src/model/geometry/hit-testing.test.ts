@@ -5,22 +5,22 @@ import { describe, expect, test } from 'vitest'
 import { isOnItem, leafAt, selectableAround, selectableAt } from './hit-testing.ts'
 
 const [a, b, c] = ['e-aaaa', 'e-bbbb', 'e-cccc'] as [ElementId, ElementId, ElementId]
-const hit = (design: Design, x: number, y: number, tolerance = 0.5) =>
+const hitAt = (design: Design, x: number, y: number, tolerance = 0.5) =>
   leafAt({ design, page: 'front', resources, tolerance }, { x, y })?.id
 
-/** From the corner at `start` mm to the one at `end` mm, clockwise or the other way. */
-function square(start: number, end: number, isBack = false): Path {
+/** A square from the corner at `start` mm to the one at `end` mm, clockwise unless `isReversed` is true. */
+function square(start: number, end: number, isReversed = false): Path {
   const corners: [number, number][] = [
     [start, start],
     [end, start],
     [end, end],
     [start, end],
   ]
-  const [first = [0, 0], ...rest] = isBack ? corners.toReversed() : corners
+  const [first = [0, 0], ...rest] = isReversed ? corners.toReversed() : corners
   return [{ to: 'M', at: first }, ...rest.map((at) => ({ to: 'L', at }) as const), { to: 'Z', at: [] }]
 }
 
-/** Squares of 30 and 10 mm, one in the other, drawn in the same or the opposite direction. */
+/** A square of 30 mm with one of 10 mm inside, drawn in the same or the opposite direction. */
 function twoSquares(isOpposite: boolean): Extract<Item, { type: 'path' }> {
   return { type: 'path', path: [...square(0, 30), ...square(10, 20, isOpposite)], fill: '000000' }
 }
@@ -54,12 +54,12 @@ describe('a filled area is hit', () => {
   )
 
   test('up to half of its stroke width outside, and without a fill inside only if nothing else is hit', () => {
-    const { fill: _, ...open } = twoSquares(true)
+    const { fill: _, ...unfilled } = twoSquares(true)
     const stroke = plainStroke(4)
-    expect(isOnItem({ ...open, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
-    expect(isOnItem({ ...open, stroke }, { x: 32.1, y: 15 }, 0, false)).toBe(false)
-    expect(isOnItem({ ...open, stroke }, { x: 5, y: 5 }, 0, false)).toBe(false)
-    expect(isOnItem({ ...open, stroke }, { x: 5, y: 5 }, 0, true)).toBe(true)
+    expect(isOnItem({ ...unfilled, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
+    expect(isOnItem({ ...unfilled, stroke }, { x: 32.1, y: 15 }, 0, false)).toBe(false)
+    expect(isOnItem({ ...unfilled, stroke }, { x: 5, y: 5 }, 0, false)).toBe(false)
+    expect(isOnItem({ ...unfilled, stroke }, { x: 5, y: 5 }, 0, true)).toBe(true)
   })
 })
 
@@ -75,14 +75,14 @@ test.each([
   expect(isOnItem(item, { x, y }, 5, false)).toBe(isHit)
 })
 
-test('a group is hit where it has been moved to, inside of its clip', () => {
+test('a group is hit at its transformed position, inside of its clip', () => {
   const matrix = { a: 2, b: 0, c: 0, d: 2, e: 100, f: 0 }
   const group: Item = { type: 'group', items: [twoSquares(true)], matrix }
   expect(isOnItem(group, { x: 110, y: 10 }, 0, false)).toBe(true)
   expect(isOnItem(group, { x: 10, y: 10 }, 0, false)).toBe(false)
-  const half: Item = { ...group, clip: { path: square(0, 8) } }
-  expect(isOnItem(half, { x: 108, y: 8 }, 0, false)).toBe(true)
-  expect(isOnItem(half, { x: 150, y: 8 }, 0, false)).toBe(false)
+  const clippedGroup: Item = { ...group, clip: { path: square(0, 8) } }
+  expect(isOnItem(clippedGroup, { x: 108, y: 8 }, 0, false)).toBe(true)
+  expect(isOnItem(clippedGroup, { x: 150, y: 8 }, 0, false)).toBe(false)
 })
 
 describe('on a page', () => {
@@ -92,15 +92,15 @@ describe('on a page', () => {
       anElement({ id: a, x: 20, y: 20, width: 40, height: 40, stroke }),
       aText('HARBOUR', { id: b, x: 100, y: 20, width: 3, height: 3, fit: 'free' }, { size: 20 }),
     )
-    expect([hit(design, 15.2, 40), hit(design, 14.4, 40)]).toEqual([a, undefined])
-    expect([hit(design, 130, 35), hit(design, 130, 60)]).toEqual([b, undefined])
+    expect([hitAt(design, 15.2, 40), hitAt(design, 14.4, 40)]).toEqual([a, undefined])
+    expect([hitAt(design, 130, 35), hitAt(design, 130, 60)]).toEqual([b, undefined])
   })
 
   test('a picture is hit on its frame', () => {
     const frame = { colour: '000000', width: 6 }
     const picture = { kind: 'image', asset: pictureId, x: 20, y: 20, width: 60, height: 40 }
     const design = aDesign(anElement({ id: a, ...picture, frame }))
-    expect([hit(design, 17.2, 40), hit(design, 16.2, 40)]).toEqual([a, undefined])
+    expect([hitAt(design, 17.2, 40), hitAt(design, 16.2, 40)]).toEqual([a, undefined])
   })
 
   test('a pattern is hit everywhere in its box, also where it has no ink', () => {
@@ -111,25 +111,28 @@ describe('on a page', () => {
       [80, 80],
       [22, 68],
     ] as const)
-      expect(hit(design, x, y)).toBe(a)
+      expect(hitAt(design, x, y)).toBe(a)
     for (const [x, y] of [
       [19.9, 20],
       [20, 19.9],
       [80.1, 80],
       [80, 80.1],
     ] as const)
-      expect(hit(design, x, y)).toBeUndefined()
+      expect(hitAt(design, x, y)).toBeUndefined()
   })
 
-  test('art whose drawing has not loaded is hit by its box', () => {
+  test('an icon whose drawing has not loaded is hit in its box', () => {
     const design = aDesign(
       anElement({ id: a, kind: 'icon', asset: drawingId, x: 0, y: 0, width: 40, height: 40 }),
     )
-    const empty = { ...resources, drawing: () => undefined }
-    const test = { design, page: 'front', resources: empty, tolerance: 0 } as const
-    expect([leafAt(test, { x: 1, y: 39 })?.id, leafAt(test, { x: 41, y: 39 })?.id]).toEqual([a, undefined])
+    const withoutDrawing = { ...resources, drawing: () => undefined }
+    const hitInput = { design, page: 'front', resources: withoutDrawing, tolerance: 0 } as const
+    expect([leafAt(hitInput, { x: 1, y: 39 })?.id, leafAt(hitInput, { x: 41, y: 39 })?.id]).toEqual([
+      a,
+      undefined,
+    ])
     // The loaded triangle has no ink in its lower corner.
-    expect(hit(design, 1, 39, 0)).toBeUndefined()
+    expect(hitAt(design, 1, 39, 0)).toBeUndefined()
   })
 
   test('a line in front of an unfilled frame is hit before the inside of the frame', () => {
@@ -138,23 +141,23 @@ describe('on a page', () => {
       anElement({ id: a, x: 20, y: 20, width: 20, height: 20 }),
       anElement({ id: b, x: 0, y: 0, width: 100, height: 100, ...frame }),
     )
-    expect([hit(design, 30, 30), hit(design, 70, 70), hit(design, 0, 50)]).toEqual([a, b, b])
+    expect([hitAt(design, 30, 30), hitAt(design, 70, 70), hitAt(design, 0, 50)]).toEqual([a, b, b])
   })
 
   test.each([
     [22, 45, a],
     [22, 75, undefined],
     [38, 45, a],
-  ])('a rotated element is hit where it is displayed: at %d, %d the hit is %s', (x, y, id) => {
+  ])('a rotated element is hit where it is displayed: at %d, %d the hit element is %s', (x, y, id) => {
     // Without its rotation it would reach from 0 to 60 mm across and from 30 to 50 mm down.
     const design = aDesign(anElement({ id: a, x: 0, y: 30, width: 60, height: 20, rotation: 90 }))
-    expect(hit(design, x, y)).toBe(id)
-    expect(hit(design, 5, 40)).toBeUndefined()
+    expect(hitAt(design, x, y)).toBe(id)
+    expect(hitAt(design, 5, 40)).toBeUndefined()
   })
 
   test('the lines of a text are hit, and the space beside a short line is not', () => {
     const design = aDesign(aText('HARBOUR\nI', { id: a, x: 0, y: 0, width: 100, height: 30 }, { size: 20 }))
-    expect([hit(design, 60, 12), hit(design, 2, 36), hit(design, 60, 36)]).toEqual([a, a, undefined])
+    expect([hitAt(design, 60, 12), hitAt(design, 2, 36), hitAt(design, 60, 36)]).toEqual([a, a, undefined])
   })
 
   test('elements of the other side and hidden elements are not hit', () => {
@@ -163,7 +166,7 @@ describe('on a page', () => {
       anElement({ id: a, ...box, page: 'back' }),
       anElement({ id: b, ...box, hidden: true }),
     )
-    expect(hit(design, 20, 20)).toBeUndefined()
+    expect(hitAt(design, 20, 20)).toBeUndefined()
   })
 })
 
@@ -183,7 +186,7 @@ test('a press selects the outermost group that is not entered', () => {
   expect([selectableFrom(a, outer), selectableFrom(c, outer)]).toEqual([inner, c])
   // `c` is not in the entered group.
   expect([selectableFrom(a, inner), selectableFrom(c, inner)]).toEqual([a, outer])
-  const test = { design, page: 'front', resources, tolerance: 1 } as const
-  expect(selectableAt(test, { x: 10, y: 10 }, outer)?.id).toBe(inner)
-  expect(selectableAt(test, { x: 200, y: 200 }, null)).toBeUndefined()
+  const hitInput = { design, page: 'front', resources, tolerance: 1 } as const
+  expect(selectableAt(hitInput, { x: 10, y: 10 }, outer)?.id).toBe(inner)
+  expect(selectableAt(hitInput, { x: 200, y: 200 }, null)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { withSideLength } from './resize-element.ts'
 const a = 'e-aaaa' as ElementId
 const b = 'e-bbbb' as ElementId
 
-test('a text with a typed smaller width gets the height of its lines', () => {
+test('a text whose width is reduced by typing gets the height of its lines', () => {
   const editor = anEditor(aDesign(aText('HARBOUR RUN', { id: a, x: 20, y: 30, width: 80, height: 12 })))
   const changes = withSideLength(editor, [a], { side: 'width', length: 50, isLocked: false })
   editor.apply({ type: 'change', changes })
@@ -18,7 +18,7 @@ test('a text with a typed smaller width gets the height of its lines', () => {
 
 test('a typed width changes the height of a shape only with a locked ratio, and of several elements always', () => {
   const square = (id: ElementId, x: number) => anElement({ id, x, y: 30, width: 40, height: 40 })
-  const sizes = (ids: ElementId[], isLocked: boolean) => {
+  const sizesAfter = (ids: ElementId[], isLocked: boolean) => {
     const editor = anEditor(aDesign(square(a, 20), square(b, 60)))
     editor.apply({
       type: 'change',
@@ -26,15 +26,15 @@ test('a typed width changes the height of a shape only with a locked ratio, and 
     })
     return [a, b].map((id) => [getPlacedElement(editor, id).width, getPlacedElement(editor, id).height])
   }
-  expect(sizes([a], false)).toEqual([
+  expect(sizesAfter([a], false)).toEqual([
     [20, 40],
     [40, 40],
   ])
-  expect(sizes([a], true)).toEqual([
+  expect(sizesAfter([a], true)).toEqual([
     [20, 20],
     [40, 40],
   ])
-  expect(sizes([a, b], false)).toEqual([
+  expect(sizesAfter([a, b], false)).toEqual([
     [10, 10],
     [10, 10],
   ])

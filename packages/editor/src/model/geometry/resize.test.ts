@@ -8,8 +8,8 @@ const id = 'e-aaaa' as ElementId
 const leafOf = (element: ReturnType<typeof anElement>) =>
   aDesign({ ...element, id }).elements[id] as PlacedElement
 const frame = { x: 100, y: 200, width: 60, height: 40, rotation: 0 }
-const drag = (handle: HandleName, x: number, y: number, more = {}) =>
-  resizedFrame(frame, { handle, by: { x, y }, keepsRatio: false, fromMiddle: false, ...more })
+const drag = (handle: HandleName, x: number, y: number, overrides = {}) =>
+  resizedFrame(frame, { handle, by: { x, y }, keepsRatio: false, fromMiddle: false, ...overrides })
 
 describe('dragging a handle', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('dragging a handle', () => {
     ['s', 0, -20, { x: 115, y: 200, width: 30, height: 20 }],
     ['se', 30, 20, { x: 100, y: 200, width: 90, height: 60 }],
     ['nw', -30, -20, { x: 70, y: 180, width: 90, height: 60 }],
-    // The width counts more, as it is longer: 60 of 60² and 40 of 40².
+    // The pointer is projected onto the diagonal: (60 x 86 + 40 x 40) / (60² + 40²) = 1.3, and 1.2 in the next row.
     ['se', 26, 0, { x: 100, y: 200, width: 78, height: 52 }],
     ['se', 0, 26, { x: 100, y: 200, width: 72, height: 48 }],
     // The shorter side ends at half a mm.
@@ -49,9 +49,9 @@ describe('dragging a handle', () => {
     ['n', 0, 90, { x: 129.625, y: 239.5, width: 0.75, height: 0.5 }],
     ['se', -90, -90, { x: 100, y: 200, width: 0.75, height: 0.5 }],
   ] as const)('handle %s dragged by %d, %d keeps the ratio', (handle, x, y, box) => {
-    const found = drag(handle, x, y, { keepsRatio: true })
+    const resized = drag(handle, x, y, { keepsRatio: true })
     for (const field of ['x', 'y', 'width', 'height'] as const)
-      expect(found[field], field).toBeCloseTo(box[field], 6)
+      expect(resized[field], field).toBeCloseTo(box[field], 6)
   })
 
   test('no side becomes shorter than half a mm', () => {
@@ -64,7 +64,7 @@ describe('dragging a handle', () => {
     fc.assert(
       fc.property(degrees, mm, mm, (rotation, x, y) => {
         const rotated = { ...frame, rotation }
-        const next = resizedFrame(rotated, {
+        const resized = resizedFrame(rotated, {
           handle: 'se',
           by: { x, y },
           keepsRatio: false,
@@ -78,7 +78,7 @@ describe('dragging a handle', () => {
             box.y + box.height / 2 + dx * Math.sin(angle) + dy * Math.cos(angle),
           ]
         }
-        const [before, after] = [cornerOf(rotated), cornerOf(next)]
+        const [before, after] = [cornerOf(rotated), cornerOf(resized)]
         expect(after[0]).toBeCloseTo(before[0] ?? 0, 6)
         expect(after[1]).toBeCloseTo(before[1] ?? 0, 6)
       }),
@@ -102,7 +102,7 @@ describe('one element in a new frame', () => {
   const inFrame = (leaf: PlacedElement, handle: HandleName, box: object, fromMiddle = false) =>
     fittedToFrame(leaf, { ...leaf, ...box }, { handle, fromMiddle })
 
-  test('a shape fills it, to the thousandth of a mm', () => {
+  test('a shape fills the frame, to the thousandth of a mm', () => {
     const leaf = leafOf(anElement({ x: 0, y: 0, width: 30, height: 20 }))
     expect(inFrame(leaf, 'se', { x: 1.00049, width: 50.12345 })).toEqual({
       x: 1,
@@ -112,7 +112,7 @@ describe('one element in a new frame', () => {
     })
   })
 
-  test('a text grows with a corner, and wraps at a side', () => {
+  test('a text is scaled by a corner handle and wrapped by a side handle', () => {
     const text = (fit: string) =>
       leafOf(aText('HARBOUR', { fit, x: 0, y: 0, width: 100, height: 20 }, { size: 10 }))
     const wide = { width: 200, height: 40 }
@@ -129,24 +129,27 @@ describe('one element in a new frame', () => {
     leafOf(anElement({ kind: 'image', asset: pictureId, x: 0, y: 0, width: 80, height: 40, crop, ...fields }))
 
   test.each([
-    // Half as wide shows half of it: from the edge that stays.
+    // At half the size, half of the crop is visible, beginning at the fixed edge.
     ['e', {}, { width: 40 }, { x: 0.2, y: 0.3, width: 0.2, height: 0.4 }],
     ['w', {}, { width: 40 }, { x: 0.4, y: 0.3, width: 0.2, height: 0.4 }],
     ['e', { flipX: true }, { width: 40 }, { x: 0.4, y: 0.3, width: 0.2, height: 0.4 }],
     ['s', {}, { height: 20 }, { x: 0.2, y: 0.3, width: 0.4, height: 0.2 }],
     ['n', {}, { height: 20 }, { x: 0.2, y: 0.5, width: 0.4, height: 0.2 }],
     ['n', { flipY: true }, { height: 20 }, { x: 0.2, y: 0.3, width: 0.4, height: 0.2 }],
-    // Wider than the rest of the picture: it moves, and is enlarged if the whole picture would be too small.
+    // Beyond the edge of the picture, the crop is shifted; if the whole picture is too small, it is enlarged.
     ['e', {}, { width: 170 }, { x: 0.15, y: 0.3, width: 0.85, height: 0.4 }],
     ['e', {}, { width: 400 }, { x: 0, y: 0.4, width: 1, height: 0.2 }],
     ['s', {}, { height: 200 }, { x: 0.3, y: 0, width: 0.2, height: 1 }],
-  ] as const)('a picture at side %s of %j in a frame of %j shows %j', (handle, fields, size, shown) => {
-    const { crop: found } = inFrame(picture(fields), handle, size) as { crop: typeof crop }
-    for (const field of ['x', 'y', 'width', 'height'] as const)
-      expect(found[field], field).toBeCloseTo(shown[field], 6)
-  })
+  ] as const)(
+    'a picture that is resized at side %s, with %j, to %j shows the crop %j',
+    (handle, fields, size, shown) => {
+      const { crop: resultCrop } = inFrame(picture(fields), handle, size) as { crop: typeof crop }
+      for (const field of ['x', 'y', 'width', 'height'] as const)
+        expect(resultCrop[field], field).toBeCloseTo(shown[field], 6)
+    },
+  )
 
-  test('a picture that is scaled shows as much of itself as before', () => {
+  test('a picture that is scaled keeps its crop', () => {
     expect(inFrame(picture(), 'se', { width: 160, height: 80 })).toEqual({
       x: 0,
       y: 0,
@@ -155,29 +158,31 @@ describe('one element in a new frame', () => {
     })
   })
 
-  test('a picture that is cropped from its middle stays in the middle', () => {
-    const { crop: found } = inFrame(picture(), 'e', { width: 40 }, true) as { crop: typeof crop }
-    expect(found.x).toBeCloseTo(0.3, 6)
-    expect(found.width).toBeCloseTo(0.2, 6)
+  test('a picture that is resized from its middle is cropped equally on both sides', () => {
+    const { crop: resultCrop } = inFrame(picture(), 'e', { width: 40 }, true) as { crop: typeof crop }
+    expect(resultCrop.x).toBeCloseTo(0.3, 6)
+    expect(resultCrop.width).toBeCloseTo(0.2, 6)
   })
 })
 
 describe('several elements in a new frame', () => {
-  const from = { x: 10, y: 10, width: 100, height: 100 }
-  const twice = { x: 0, y: 0, width: 200, height: 200 }
+  const originalFrame = { x: 10, y: 10, width: 100, height: 100 }
+  const doubledFrame = { x: 0, y: 0, width: 200, height: 200 }
   const box = { x: 30, y: 50, width: 20, height: 10 }
-  const scaled = (leaf: PlacedElement, to = twice) => scaledTogether([leaf], from, to)[id]
-  const boxTwice = { x: 40, y: 80, width: 40, height: 20 }
+  const scaled = (leaf: PlacedElement, to = doubledFrame) => scaledTogether([leaf], originalFrame, to)[id]
+  const doubledBox = { x: 40, y: 80, width: 40, height: 20 }
 
   test('keep their relative positions, and their strokes and corners grow with them', () => {
     const stroke = { colour: '000000', width: 2, dash: [3, 1] }
     const leaf = leafOf(anElement({ ...box, shape: { type: 'rectangle', radius: 4 }, stroke }))
     expect(scaled(leaf)).toMatchObject({
-      ...boxTwice,
+      ...doubledBox,
       shape: { radius: 8 },
       stroke: { width: 4, dash: [6, 2] },
     })
-    expect(scaled(leafOf(anElement({ ...box, shape: { type: 'ellipse' }, stroke: null })))).toEqual(boxTwice)
+    expect(scaled(leafOf(anElement({ ...box, shape: { type: 'ellipse' }, stroke: null })))).toEqual(
+      doubledBox,
+    )
   })
 
   test.each([
@@ -193,13 +198,13 @@ describe('several elements in a new frame', () => {
       }),
       { frame: { width: 2, dash: [4] } },
     ],
-  ])('%s grows with them', (_, element, fields) => {
-    expect(scaled(leafOf(element))).toMatchObject({ ...boxTwice, ...fields })
+  ])('%s is scaled with its box', (_, element, fields) => {
+    expect(scaled(leafOf(element))).toMatchObject({ ...doubledBox, ...fields })
   })
 
-  test('a picture without a frame, and art, change their boxes only', () => {
-    expect(scaled(leafOf(anElement({ kind: 'image', asset: pictureId, ...box })))).toEqual(boxTwice)
-    expect(scaled(leafOf(anElement({ kind: 'icon', asset: drawingId, ...box })))).toEqual(boxTwice)
+  test('of a picture without a frame and of an icon, only the box changes', () => {
+    expect(scaled(leafOf(anElement({ kind: 'image', asset: pictureId, ...box })))).toEqual(doubledBox)
+    expect(scaled(leafOf(anElement({ kind: 'icon', asset: drawingId, ...box })))).toEqual(doubledBox)
   })
 
   test('stretched in one direction, change only their boxes', () => {

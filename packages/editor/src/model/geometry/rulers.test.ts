@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { marksOf } from './rulers.ts'
 
-const labelled = (scale: number, from = 0, length = 200) =>
+const labelledMarks = (scale: number, from = 0, length = 200) =>
   marksOf({ from, scale, length }).filter(({ label }) => label !== undefined)
 
 test.each([
-  // pixels per mm, cm between two labels, ticks from one label to the next.
+  // Pixels per mm, cm between two labels, ticks from one label to the next.
   [100, 0.1, 1],
   [42, 0.1, 1],
   [41, 0.5, 5],
@@ -18,13 +18,13 @@ test.each([
   [0.2, 50, 5],
   [0.05, 100, 10],
   [0.03, 200, 10],
-])('at %d px to the mm a ruler is labelled every %d cm', (scale, cm, parts) => {
+])('at %d px per mm a ruler is labelled every %d cm', (scale, cm, tickCount) => {
   const length = Math.ceil(cm * 10 * scale * 2)
-  const [zero, first, second] = labelled(scale, 0, length)
+  const [zero, first, second] = labelledMarks(scale, 0, length)
   expect([zero, first?.label, second?.label]).toEqual([{ at: 0, label: '0' }, `${cm}`, `${cm * 2}`])
   expect(first?.at).toBeCloseTo(cm * 10 * scale, 6)
   const marks = marksOf({ from: 0, scale, length })
-  expect(marks.filter(({ at }) => at > 0 && at <= (first?.at ?? 0) + 1e-6)).toHaveLength(parts)
+  expect(marks.filter(({ at }) => at > 0 && at <= (first?.at ?? 0) + 1e-6)).toHaveLength(tickCount)
 })
 
 test('a ruler covers the whole canvas, including the part before the page', () => {
@@ -37,5 +37,5 @@ test('a ruler covers the whole canvas, including the part before the page', () =
 
 test('a page that is scrolled away shows the marks of its visible part', () => {
   expect(marksOf({ from: -815, scale: 4, length: 50 })).toEqual([{ at: 5 }, { at: 25 }, { at: 45 }])
-  expect(labelled(4, -795, 50)).toEqual([{ at: 5, label: '20' }])
+  expect(labelledMarks(4, -795, 50)).toEqual([{ at: 5, label: '20' }])
 })

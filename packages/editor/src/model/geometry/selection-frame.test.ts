@@ -14,7 +14,7 @@ import { leafAt } from './hit-testing.ts'
 import { outlineOf, selectionFrame } from './selection-frame.ts'
 
 const [a, b] = ['e-aaaa', 'e-bbbb']
-const bent = (fields: Record<string, unknown> = {}) =>
+const anEditorOfBentText = (fields: Record<string, unknown> = {}) =>
   anEditor(
     aDesign(
       aText(
@@ -27,9 +27,9 @@ const bent = (fields: Record<string, unknown> = {}) =>
   )
 
 test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, flipY: true }])(
-  'EDIT-023 the frame of a bent text encloses the drawn glyphs, at a distance below their height: %j',
+  'EDIT-023 the frame of a bent text encloses the glyphs at a distance that is less than their height: %j',
   (fields) => {
-    const editor = bent(fields)
+    const editor = anEditorOfBentText(fields)
     editor.select([a])
     const text = getPlacedElement(editor, a) as unknown as TextElement
     const glyphs = layOutText(text, resources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.1))
@@ -50,7 +50,7 @@ test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, 
 )
 
 test('EDIT-023 a corner of a bent text follows the pointer, and the opposite one stays', () => {
-  const editor = bent()
+  const editor = anEditorOfBentText()
   editor.select([a])
   const before = selectionFrame(editor)
   const text = getPlacedElement(editor, a) as unknown as TextElement
@@ -64,29 +64,29 @@ test('EDIT-023 a corner of a bent text follows the pointer, and the opposite one
 })
 
 test('the frame of an element that is neither bent nor warped is its box', () => {
-  const editor = bent()
+  const editor = anEditorOfBentText()
   editor.select([b])
   expect(selectionFrame(editor)).toEqual({ x: 20, y: 20, width: 10, height: 10, rotation: 0 })
 })
 
 describe('EDIT-036 the frame of a warped element', () => {
   const arch = { style: 'arch', amount: 60 }
-  const warped = (fields: Record<string, unknown> = {}) =>
+  const anEditorOfWarpedShape = (fields: Record<string, unknown> = {}) =>
     anEditor(aDesign(anElement({ id: a, x: 100, y: 100, width: 100, height: 20, warp: arch, ...fields })))
 
   test('encloses the distorted outline, also if it is rotated', () => {
-    const editor = warped()
+    const editor = anEditorOfWarpedShape()
     editor.select([a])
-    // 30 mm higher in the middle than at the ends.
+    // The arch is 30 mm higher in the middle than at the ends.
     expect(selectionFrame(editor)).toEqual({ x: 100, y: 85, width: 100, height: 50, rotation: 0 })
     expect(outlineOf(editor, [a]).length).toBeGreaterThan(20)
-    const upright = warped({ rotation: 90 })
+    const upright = anEditorOfWarpedShape({ rotation: 90 })
     upright.select([a])
     expect(selectionFrame(upright)).toEqual({ x: 100, y: 85, width: 100, height: 50, rotation: 90 })
   })
 
   test('has handles at its corners, which scale it and keep the opposite corner', () => {
-    const editor = warped()
+    const editor = anEditorOfWarpedShape()
     editor.select([a])
     expect(handlesOf(editor).map(({ name }) => name)).toEqual(['nw', 'ne', 'se', 'sw', 'rotate'])
     pointer(editor).dragHandle('se', { by: { x: 100, y: 50 }, mod: true })
@@ -94,7 +94,7 @@ describe('EDIT-036 the frame of a warped element', () => {
     expect(selectionFrame(editor)).toMatchObject({ x: 100, y: 85, width: 200, height: 100 })
   })
 
-  test('is hit where it is drawn, and not in the empty part of its box', () => {
+  test('is no hit area: the element is hit only where it is drawn', () => {
     const design = aDesign(
       anElement({ id: a, x: 100, y: 100, width: 100, height: 20, fill: '1b1a17', warp: arch }),
     )

@@ -34,7 +34,7 @@ test.each([
   [180, 0, { x: -60, y: -40, rotation: 180 }],
   [-90, -150, { x: 15, y: -45, rotation: 120 }],
 ])(
-  'rotating by %d degrees about the corner of the page an element with a rotation of %d moves it to %j',
+  'a rotation by %d degrees about the corner of the page moves an element that is rotated by %d degrees to %j',
   (angle, rotation, point) => {
     // The middle of the element is at 40, 35.
     expect(rotatedBy([aLeaf({ rotation })], { x: 0, y: 0 }, angle)).toEqual({ [id]: point })
@@ -55,10 +55,10 @@ test('rotating there and back, or mirroring twice, restores all positions', () =
       const leaf = aLeaf({ rotation })
       const pivot = { x, y }
       const rotated = { ...leaf, ...rotatedBy([leaf], pivot, angle)[id] } as PlacedElement
-      const back = rotatedBy([rotated], pivot, -angle)[id] as PlacedElement
-      expect(back.x).toBeCloseTo(leaf.x, 2)
-      expect(back.y).toBeCloseTo(leaf.y, 2)
-      expect(back.rotation).toBeCloseTo(leaf.rotation, 6)
+      const restored = rotatedBy([rotated], pivot, -angle)[id] as PlacedElement
+      expect(restored.x).toBeCloseTo(leaf.x, 2)
+      expect(restored.y).toBeCloseTo(leaf.y, 2)
+      expect(restored.rotation).toBeCloseTo(leaf.rotation, 6)
       const mirrored = { ...leaf, ...flipped([leaf], pivot, axis)[id] } as PlacedElement
       expect({ ...mirrored, ...flipped([mirrored], pivot, axis)[id] }).toEqual(leaf)
     }),

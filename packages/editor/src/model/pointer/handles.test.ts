@@ -5,8 +5,8 @@ import { handlesOf } from './handles.ts'
 
 const id = 'e-aaaa'
 
-/** The distance of the two handles that are nearest to each other, px. */
-function nearest(element: Record<string, unknown>, isTouched: boolean): number {
+/** The smallest distance between two handles, in px. */
+function minDistance(element: Record<string, unknown>, isTouched: boolean): number {
   const selected =
     element.kind === 'text' ? aText('Harbour', { id, ...element }) : anElement({ id, ...element })
   const editor = anEditor(aDesign(selected))
@@ -22,14 +22,14 @@ function nearest(element: Record<string, unknown>, isTouched: boolean): number {
 
 test.each([
   ['a small shape', { x: 100, y: 100, width: 10, height: 8 }],
-  ['a shape with all eight', { x: 100, y: 100, width: 60, height: 50 }],
-  ['a rotated one', { x: 100, y: 100, width: 70, height: 40, rotation: 30 }],
+  ['a shape with all eight handles', { x: 100, y: 100, width: 60, height: 50 }],
+  ['a rotated shape', { x: 100, y: 100, width: 70, height: 40, rotation: 30 }],
   ['a line of text', { kind: 'text', x: 100, y: 100, width: 90, height: 38 }],
   ['a large shape', { x: 20, y: 20, width: 200, height: 200 }],
 ])('EDIT-045 handles of %s are 44 px apart for a finger', (_what, element) => {
-  expect(nearest(element, true)).toBeGreaterThan(43.9)
+  expect(minDistance(element, true)).toBeGreaterThan(43.9)
 })
 
 test('EDIT-045 handles for a mouse stay at the frame', () => {
-  expect(nearest({ x: 100, y: 100, width: 60, height: 50 }, false)).toBeCloseTo(25, 1)
+  expect(minDistance({ x: 100, y: 100, width: 60, height: 50 }, false)).toBeCloseTo(25, 1)
 })

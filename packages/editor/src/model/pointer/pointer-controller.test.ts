@@ -9,9 +9,9 @@ import { frameOf } from '../geometry/frames.ts'
 const a = 'e-aaaa'
 const b = 'e-bbbb'
 const c = 'e-cccc'
-const free = { mod: true }
-const selected = (editor: Editor) => editor.session.get().selection
-const placeOf = (editor: Editor, id: string) => {
+const withoutSnapping = { mod: true }
+const selectionOf = (editor: Editor) => editor.session.get().selection
+const positionOf = (editor: Editor, id: string) => {
   const { x, y } = getPlacedElement(editor, id)
   return { x, y }
 }
@@ -20,24 +20,24 @@ describe('selecting', () => {
   test('a press on an element selects it, and a press beside all elements deselects', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).clickOn(b)
-    expect(selected(editor)).toEqual([b])
+    expect(selectionOf(editor)).toEqual([b])
     pointer(editor).click({ x: 200, y: 300 })
-    expect(selected(editor)).toEqual([])
+    expect(selectionOf(editor)).toEqual([])
   })
 
   test('Shift toggles elements in the selection', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).clickOn(c)
     pointer(editor).clickOn(a, { shift: true })
-    expect(selected(editor)).toEqual([a, c])
+    expect(selectionOf(editor)).toEqual([a, c])
     pointer(editor).clickOn(c, { shift: true })
-    expect(selected(editor)).toEqual([a])
+    expect(selectionOf(editor)).toEqual([a])
   })
 
   test('a marquee selects what it touches', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).dragFrom({ x: 10, y: 10 }, { by: { x: 80, y: 40 } })
-    expect(selected(editor)).toEqual([a, b])
+    expect(selectionOf(editor)).toEqual([a, b])
     expect(editor.session.get().marquee).toBeNull()
     expect(editor.history.get().done).toEqual([])
   })
@@ -48,10 +48,10 @@ describe('selecting', () => {
       aDesign(anElement({ id: a, x: 0, y: 0, width: 100, height: 100 }), anElement({ id: b, ...star })),
     )
     pointer(editor).clickOn(b)
-    expect(selected(editor)).toEqual([b])
+    expect(selectionOf(editor)).toEqual([b])
     // Between two points of the star.
     pointer(editor).click({ x: 25, y: 60 })
-    expect(selected(editor)).toEqual([a])
+    expect(selectionOf(editor)).toEqual([a])
   })
 
   test('a press 3 px beside a thin line selects it', () => {
@@ -68,33 +68,33 @@ describe('selecting', () => {
     }
     const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 20, width: 100, height: 10, ...line })))
     pointer(editor).click({ x: 60, y: 26.5 })
-    expect(selected(editor)).toEqual([a])
+    expect(selectionOf(editor)).toEqual([a])
     pointer(editor).click({ x: 60, y: 29 })
-    expect(selected(editor)).toEqual([])
+    expect(selectionOf(editor)).toEqual([])
   })
 
   test("hidden elements can't be selected", () => {
     const editor = anEditor(aDesign(anElement({ id: a, hidden: true })))
     pointer(editor).clickOn(a)
-    expect(selected(editor)).toEqual([])
+    expect(selectionOf(editor)).toEqual([])
   })
 
   test('a press selects the outermost group, and a double click its member', () => {
     const editor = anEditor(threeSquares())
     editor.select([a, b])
     pointer(editor).run('group')
-    const [group] = selected(editor) as [ElementId]
+    const [group] = selectionOf(editor) as [ElementId]
     editor.select([])
     pointer(editor).clickOn(a)
-    expect(selected(editor)).toEqual([group])
+    expect(selectionOf(editor)).toEqual([group])
     pointer(editor).clickOn(a, { count: 2 })
-    expect(selected(editor)).toEqual([a])
+    expect(selectionOf(editor)).toEqual([a])
     pointer(editor).clickOn(b)
-    expect(selected(editor)).toEqual([b])
+    expect(selectionOf(editor)).toEqual([b])
     pointer(editor).run('leave')
-    expect(selected(editor)).toEqual([group])
+    expect(selectionOf(editor)).toEqual([group])
     pointer(editor).clickOn(c)
-    expect(selected(editor)).toEqual([c])
+    expect(selectionOf(editor)).toEqual([c])
     expect(editor.session.get().enteredGroup).toBeNull()
   })
 })
@@ -102,40 +102,42 @@ describe('selecting', () => {
 describe('moving', () => {
   test('a drag moves an element as one undo step', () => {
     const editor = anEditor(threeSquares())
-    pointer(editor).drag(b, { by: { x: 33.3, y: 50 }, ...free })
-    expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
+    pointer(editor).drag(b, { by: { x: 33.3, y: 50 }, ...withoutSnapping })
+    expect(positionOf(editor, b)).toEqual({ x: 113.3, y: 83 })
     expect(editor.history.get().done).toHaveLength(1)
     editor.undo()
-    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    expect(positionOf(editor, b)).toEqual({ x: 80, y: 33 })
     editor.redo()
-    expect(placeOf(editor, b)).toEqual({ x: 113.3, y: 83 })
+    expect(positionOf(editor, b)).toEqual({ x: 113.3, y: 83 })
   })
 
   test('a drag moves the whole selection', () => {
     const editor = anEditor(threeSquares())
     editor.select([a, c])
-    pointer(editor).drag(a, { by: { x: 0, y: 61.5 }, ...free })
-    expect([placeOf(editor, a).y, placeOf(editor, b).y, placeOf(editor, c).y]).toEqual([94.5, 33, 94.5])
+    pointer(editor).drag(a, { by: { x: 0, y: 61.5 }, ...withoutSnapping })
+    expect([positionOf(editor, a).y, positionOf(editor, b).y, positionOf(editor, c).y]).toEqual([
+      94.5, 33, 94.5,
+    ])
   })
 
   test('a press that slips by 2 px moves nothing', () => {
     const editor = anEditor(threeSquares())
     pointer(editor).drag(a, { by: { x: 1, y: 0 } })
-    expect([selected(editor), editor.history.get().done]).toEqual([[a], []])
+    expect([selectionOf(editor), editor.history.get().done]).toEqual([[a], []])
   })
 
-  test('Shift moves along one axis', () => {
+  test('a drag with Shift moves along one axis', () => {
     const editor = anEditor(threeSquares())
-    pointer(editor).drag(b, { by: { x: 5, y: 57 }, shift: true, ...free })
-    expect(placeOf(editor, b)).toEqual({ x: 80, y: 90 })
+    pointer(editor).drag(b, { by: { x: 5, y: 57 }, shift: true, ...withoutSnapping })
+    expect(positionOf(editor, b)).toEqual({ x: 80, y: 90 })
   })
 
-  test('Alt moves a copy and selects it', () => {
+  test('a drag with Alt moves a copy and selects it', () => {
     const editor = anEditor(threeSquares())
-    pointer(editor).drag(b, { by: { x: 0, y: 100 }, alt: true, ...free })
-    const [copy] = selected(editor) as [ElementId]
-    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
-    expect(placeOf(editor, copy)).toEqual({ x: 80, y: 133 })
+    pointer(editor).drag(b, { by: { x: 0, y: 100 }, alt: true, ...withoutSnapping })
+    const [copy] = selectionOf(editor) as [ElementId]
+    expect(positionOf(editor, b)).toEqual({ x: 80, y: 33 })
+    expect(positionOf(editor, copy)).toEqual({ x: 80, y: 133 })
     editor.undo()
     expect(Object.keys(editor.design.elements)).toHaveLength(3)
   })
@@ -144,33 +146,33 @@ describe('moving', () => {
     const editor = anEditor(threeSquares())
     const { controller, press, at } = pointer(editor)
     press({ x: 100, y: 53 }, { alt: true })
-    controller.pointerMove(1, at({ x: 100, y: 153 }, { alt: true, ...free }))
-    expect(selected(editor)).not.toEqual([b])
+    controller.pointerMove(1, at({ x: 100, y: 153 }, { alt: true, ...withoutSnapping }))
+    expect(selectionOf(editor)).not.toEqual([b])
     controller.cancel()
-    expect([selected(editor), Object.keys(editor.design.elements)]).toEqual([[b], [a, b, c]])
+    expect([selectionOf(editor), Object.keys(editor.design.elements)]).toEqual([[b], [a, b, c]])
   })
 
-  test('Alt in a full design is refused once and changes nothing', () => {
-    const more = Array.from({ length: 999 }, (_, index) =>
+  test('a drag with Alt in a full design is refused once and changes nothing', () => {
+    const fillers = Array.from({ length: 999 }, (_, index) =>
       anElement({ id: `e-more${index}`, x: 200, y: 300 }),
     )
-    const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 33, width: 40, height: 40 }), ...more))
+    const editor = anEditor(aDesign(anElement({ id: a, x: 20, y: 33, width: 40, height: 40 }), ...fillers))
     const { controller, press, at } = pointer(editor)
     press({ x: 40, y: 53 }, { alt: true })
     expect(() => controller.pointerMove(1, at({ x: 40, y: 153 }, { alt: true }))).toThrow(Refusal)
     controller.pointerMove(1, at({ x: 40, y: 173 }, { alt: true }))
     controller.pointerUp(1, at({ x: 40, y: 173 }, { alt: true }))
     expect(editor.history.get()).toMatchObject({ gesture: undefined, done: [] })
-    expect(selected(editor)).toEqual([a])
+    expect(selectionOf(editor)).toEqual([a])
   })
 
-  test('a drag snaps to guides, but not while Ctrl is held', () => {
+  test('a drag snaps to guides, except while Ctrl is held', () => {
     const editor = anEditor(threeSquares())
-    pointer(editor).drag(b, { by: { x: 0, y: 100 }, ...free })
+    pointer(editor).drag(b, { by: { x: 0, y: 100 }, ...withoutSnapping })
     pointer(editor).drag(b, { by: { x: 1.5, y: -98.5 } })
-    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
-    pointer(editor).drag(b, { by: { x: 1.7, y: 0 }, ...free })
-    expect(placeOf(editor, b).x).toBe(81.7)
+    expect(positionOf(editor, b)).toEqual({ x: 80, y: 33 })
+    pointer(editor).drag(b, { by: { x: 1.7, y: 0 }, ...withoutSnapping })
+    expect(positionOf(editor, b).x).toBe(81.7)
     expect(editor.session.get().guides).toEqual([])
   })
 
@@ -179,17 +181,17 @@ describe('moving', () => {
     const { controller, at, press } = pointer(editor)
     press({ x: 100, y: 50 })
     controller.pointerMove(1, at({ x: 150, y: 150 }))
-    expect(placeOf(editor, b)).not.toEqual({ x: 80, y: 33 })
+    expect(positionOf(editor, b)).not.toEqual({ x: 80, y: 33 })
     expect(controller.cancel()).toBe(true)
-    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    expect(positionOf(editor, b)).toEqual({ x: 80, y: 33 })
     controller.pointerUp(1, at({ x: 150, y: 150 }))
     expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
   })
 
   test('DJ4 a drag beyond the limits keeps the last valid position', () => {
     const editor = anEditor(threeSquares())
-    pointer(editor).drag(b, { by: { x: 9000, y: 0 }, ...free })
-    expect(placeOf(editor, b).x).toBe(4580)
+    pointer(editor).drag(b, { by: { x: 9000, y: 0 }, ...withoutSnapping })
+    expect(positionOf(editor, b).x).toBe(4580)
   })
 
   test.each([
@@ -205,27 +207,27 @@ describe('moving', () => {
     const editor = anEditor(aDesign(anElement({ id: b, x: 80, y: 33, width: 40, height: 40, ...fields })), {
       role,
     })
-    pointer(editor).drag(b, { by: { x: 40, y: 0 }, ...free })
-    expect(placeOf(editor, b).x).toBe(x)
+    pointer(editor).drag(b, { by: { x: 40, y: 0 }, ...withoutSnapping })
+    expect(positionOf(editor, b).x).toBe(x)
   })
 })
 
 describe('touch', () => {
   const touch = { pointerType: 'touch' } as const
 
-  test('a tap selects, a drag moves the selection, or pans elsewhere', () => {
+  test('a tap selects; a drag moves the selection, and pans anywhere else', () => {
     const editor = anEditor(threeSquares())
     const before = editor.session.get().view
     pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch })
-    expect(placeOf(editor, b).y).toBe(33)
+    expect(positionOf(editor, b).y).toBe(33)
     expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
     pointer(editor).clickOn(b, { pointerType: 'touch' })
-    expect(selected(editor)).toEqual([b])
-    pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch, ...free })
-    expect(placeOf(editor, b).y).toBe(83)
+    expect(selectionOf(editor)).toEqual([b])
+    pointer(editor).drag(b, { by: { x: 0, y: 50 }, ...touch, ...withoutSnapping })
+    expect(positionOf(editor, b).y).toBe(83)
   })
 
-  test('a page that was scrolled by a finger whose pointer is lost returns to its position', () => {
+  test('a page that a finger scrolls returns to its position when the pointer is lost', () => {
     const editor = anEditor(threeSquares())
     const before = editor.session.get().view
     const { controller, press, at } = pointer(editor)
@@ -245,10 +247,10 @@ describe('touch', () => {
     controller.pointerDown(press)
     controller.longPress(press)
     controller.pointerUp(1, press)
-    expect(selected(editor)).toEqual([a, b])
+    expect(selectionOf(editor)).toEqual([a, b])
   })
 
-  test('two fingers zoom and pan, and move nothing', () => {
+  test('two fingers zoom and pan without moving an element', () => {
     const editor = anEditor(threeSquares())
     editor.select([b])
     const { controller, at, press } = pointer(editor)
@@ -259,7 +261,7 @@ describe('touch', () => {
     expect(editor.session.get().view.scale).toBeCloseTo(4)
     controller.pointerUp(1, at({ x: 0, y: 0 }))
     controller.pointerUp(2, at({ x: 0, y: 0 }))
-    expect(placeOf(editor, b)).toEqual({ x: 80, y: 33 })
+    expect(positionOf(editor, b)).toEqual({ x: 80, y: 33 })
     expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
   })
 })
@@ -269,8 +271,8 @@ describe('the pointer', () => {
     ['over a movable element', { x: 100, y: 50 }, 'move'],
     ['over nothing', { x: 200, y: 300 }, 'default'],
     ['over a corner of the selection', { x: 120, y: 73 }, 'nwse-resize'],
-    ['over its other corner', { x: 80, y: 73 }, 'nesw-resize'],
-    ['over a side of it', { x: 120, y: 53 }, 'ew-resize'],
+    ['over another corner of the selection', { x: 80, y: 73 }, 'nesw-resize'],
+    ['over a side of the selection', { x: 120, y: 53 }, 'ew-resize'],
     ['over the rotate handle', { x: 100, y: 20 }, 'grab'],
   ])('has the cursor of the action that a press starts %s', (_, position, cursor) => {
     const editor = anEditor(threeSquares())
@@ -291,7 +293,7 @@ describe('the pointer', () => {
     [-20, 5, 'default'],
     [195, 135, 'default'],
   ])(
-    'while a picture is cropped, has the cursor for moving it, also where the frame hides it: at %d, %d %s',
+    'over a picture that is cropped has the move cursor, also where the frame hides the picture: at %d, %d %s',
     (x, y, cursor) => {
       const crop = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 }
       const box = { x: 40, y: 40, width: 100, height: 60 }
@@ -318,11 +320,11 @@ describe('the eyedropper', () => {
   test.each([
     ['of a shape', { x: 30, y: 50 }, '1b1a17'],
     ['of the garment', { x: 200, y: 300 }, 'ffffff'],
-  ])('picks the colour %s with the next press', async (_, place, hex) => {
+  ])('picks the colour %s with the next press', async (_, position, hex) => {
     const editor = anEditor(threeSquares())
     const picked = Promise.withResolvers<string>()
     editor.setTool({ name: 'eyedropper', onPick: picked.resolve })
-    pointer(editor).click(place)
+    pointer(editor).click(position)
     expect(await picked.promise).toBe(hex)
     expect(editor.session.get().tool.name).toBe('select')
   })

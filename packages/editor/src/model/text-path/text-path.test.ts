@@ -30,16 +30,16 @@ function editorWith(...elements: Parameters<typeof aDesign>): Editor {
   return editor
 }
 const textOf = (editor: Editor) => getPlacedElement(editor, a) as unknown as TextElement
-/** A point of the path of a text on the page, at a share of its length. */
-function pathAt(text: TextElement, share: number) {
+/** The point on the page at a share of the length of a text's path. */
+function pathPointAt(text: TextElement, share: number) {
   const path = measuredPathOf(text)
-  if (!path) throw new Error('no path')
+  if (!path) throw new Error('the text has no path')
   return mapPoint(placementMatrix(text), path.parallelAt(0).at(path.length * share))
 }
 
 describe('EDIT-113 a preset path', () => {
   test.each(presetPathNames)(
-    '%s has room for the text, around the middle of its box, and is recognised',
+    '%s has room for the text, keeps the centre of its box, and is recognised',
     (name) => {
       const editor = editorWith(aText('Harbour crew', box))
       changeTexts(editor, (text) => onPresetPath(text, name, face))
@@ -48,24 +48,24 @@ describe('EDIT-113 a preset path', () => {
       expect(text.x + text.width / 2).toBeCloseTo(100, 2)
       expect(text.y + text.height / 2).toBeCloseTo(110, 2)
       expect(presetNameOf(text)).toBe(name === 'spiral' ? undefined : name)
-      const used = (layOutText(text, face).lines[0]?.width ?? 0) / (measuredPathOf(text)?.length ?? 1)
-      expect(used).toBeGreaterThan(name === 'spiral' ? 0.4 : 0.6)
+      const usedShare = (layOutText(text, face).lines[0]?.width ?? 0) / (measuredPathOf(text)?.length ?? 1)
+      expect(usedShare).toBeGreaterThan(name === 'spiral' ? 0.4 : 0.6)
       editor.undo()
       expect(textOf(editor).path).toBeNull()
     },
   )
 
-  test('of a bent or warped text replaces bend and warp, and lines that wrapped keep their breaks', () => {
+  test('replaces the bend or warp of a text, and keeps the line breaks of a wrapped text', () => {
     const warp = { style: 'arc', amount: 40 }
     const editor = editorWith(aText('Harbour crew of the eastern quay', { ...box, fit: 'wrap', warp }))
-    const breaks = layOutText(textOf(editor), face).lines.length
-    expect(breaks).toBeGreaterThan(1)
+    const lineCount = layOutText(textOf(editor), face).lines.length
+    expect(lineCount).toBeGreaterThan(1)
     changeTexts(editor, (text) => onPresetPath(text, 'wave', face))
     expect(textOf(editor)).toMatchObject({ warp: null, bend: 0, fit: 'free' })
-    expect(layOutText(textOf(editor), face).lines).toHaveLength(breaks)
+    expect(layOutText(textOf(editor), face).lines).toHaveLength(lineCount)
   })
 
-  test('that is removed leaves straight text around the same middle', () => {
+  test('leaves straight text with the same centre when it is removed', () => {
     const editor = editorWith(aText('Harbour crew', box))
     changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     changeTexts(editor, (text) => withoutPath(text, face))
@@ -78,17 +78,17 @@ describe('EDIT-113 a preset path', () => {
 
 describe('EDIT-114 a text along a shape', () => {
   const b = 'e-bbbb'
-  const shapes = (fields: Record<string, unknown>) =>
+  const editorWithShape = (fields: Record<string, unknown>) =>
     editorWith(aText('Harbour', box), anElement({ id: b, x: 100, y: 200, width: 80, height: 80, ...fields }))
 
   test('follows its outline clockwise, centred at the top, in one undo step', () => {
-    const editor = shapes({ shape: { type: 'ellipse' }, stroke: { colour: '1b1a17', width: 2 } })
+    const editor = editorWithShape({ shape: { type: 'ellipse' }, stroke: { colour: '1b1a17', width: 2 } })
     editor.select([a, b])
     const before = editor.design
     pointer(editor).run('text-on-shape')
     const text = textOf(editor)
     expect(text).toMatchObject({ x: 100, y: 200, width: 80, height: 80, align: 'centre' })
-    // Beyond half of the stroke.
+    // The gap is half of the stroke width.
     expect(text.path).toMatchObject({ isClosed: true, side: 'above', gap: 1, offset: 0.25 })
     const [line] = layOutText(text, face).lines
     const at = measuredPathOf(text)
@@ -112,17 +112,17 @@ describe('EDIT-114 a text along a shape', () => {
     ['ring', { type: 'ring', hole: 0.5 }],
     ['moon', { type: 'moon' }],
     ['polygon of 100 corners', { type: 'regular', corners: 100 }],
-  ])('of a %s has its points on the outline, also if the shape is rotated and mirrored', (_name, shape) => {
-    const editor = shapes({ shape, rotation: 30, flipX: true })
+  ])('follows the outline of a %s, even if the shape is rotated and mirrored', (_name, shape) => {
+    const editor = editorWithShape({ shape, rotation: 30, flipX: true })
     const outline = getPlacedElement(editor, b)
     if (outline.kind !== 'shape') throw new Error('no shape')
     const fields = onShape(textOf(editor), outline, face)
     const text = { ...textOf(editor), ...fields }
     expect(text).toMatchObject({ rotation: 0, flipX: false, flipY: false })
-    // The path turns once to the right: clockwise on the page.
-    const places = Array.from({ length: 200 }, (_, n) => pathAt(text, n / 200))
-    const area = places.reduce((sum, { x, y }, n) => {
-      const next = places[(n + 1) % places.length] ?? { x, y }
+    // A positive area means clockwise on the page.
+    const points = Array.from({ length: 200 }, (_, n) => pathPointAt(text, n / 200))
+    const area = points.reduce((sum, { x, y }, n) => {
+      const next = points[(n + 1) % points.length] ?? { x, y }
       return sum + x * next.y - next.x * y
     }, 0)
     expect(area).toBeGreaterThan(0)
@@ -131,7 +131,7 @@ describe('EDIT-114 a text along a shape', () => {
   })
 
   test('an outline of more than 200 curves is followed closely', () => {
-    const editor = shapes({
+    const editor = editorWithShape({
       shape: { type: 'wave', periods: 60 },
       fill: null,
       stroke: { colour: '1b1a17', width: 0.5 },
@@ -144,53 +144,53 @@ describe('EDIT-114 a text along a shape', () => {
   })
 
   test('is shrunk if it is longer than the outline', () => {
-    const editor = shapes({ x: 100, y: 200, width: 8, height: 8, shape: { type: 'ellipse' } })
+    const editor = editorWithShape({ x: 100, y: 200, width: 8, height: 8, shape: { type: 'ellipse' } })
     editor.select([a, b])
     pointer(editor).run('text-on-shape')
     expect(textOf(editor).runs[0]?.size).toBeLessThan(10)
     expect(lengthBeyondPath(textOf(editor), face)).toBe(0)
   })
 
-  test('needs exactly one text and one shape that is no QR code, and a text that may be changed', () => {
+  test('needs exactly one shape that is not a QR code, and one text that may be changed', () => {
     const mayRun = (editor: Editor, ids: string[]) => {
       editor.select(ids as never[])
       return pointer(editor).mayRun('text-on-shape')
     }
-    expect(mayRun(shapes({}), [a, b])).toBe(true)
-    expect(mayRun(shapes({}), [a])).toBe(false)
-    expect(mayRun(shapes({ shape: { type: 'qr', text: 'a' } }), [a, b])).toBe(false)
+    expect(mayRun(editorWithShape({}), [a, b])).toBe(true)
+    expect(mayRun(editorWithShape({}), [a])).toBe(false)
+    expect(mayRun(editorWithShape({ shape: { type: 'qr', text: 'a' } }), [a, b])).toBe(false)
     const locked = editorWith(aText('Harbour', { ...box, locked: true }), anElement({ id: b }))
     expect(mayRun(locked, [a, b])).toBe(false)
   })
 })
 
-/** A level path 100 mm long from (50, 110), with a point in its middle. */
-const level = {
+/** A horizontal path 100 mm long from (50, 110), with a point in its middle. */
+const levelPath = {
   start: [0, 0.5],
   curves: [
     [0.1, 0.5, 0.4, 0.5, 0.5, 0.5],
     [0.6, 0.5, 0.9, 0.5, 1, 0.5],
   ],
 }
-const onLevel = (fields: Record<string, unknown> = {}, path: Record<string, unknown> = {}) => {
-  const editor = editorWith(aText('Harbour', { ...box, ...fields, path: { ...level, ...path } }))
+const editorWithLevelPath = (fields: Record<string, unknown> = {}, path: Record<string, unknown> = {}) => {
+  const editor = editorWith(aText('Harbour', { ...box, ...fields, path: { ...levelPath, ...path } }))
   pointer(editor).run('edit-path')
   return editor
 }
 
 describe('EDIT-115 the points of a path', () => {
-  test('are dragged with their handles, as one undo step, and the rest stays in place', () => {
-    const editor = onLevel()
+  test('are dragged with their handles as one undo step, and the other points stay in place', () => {
+    const editor = editorWithLevelPath()
     const before = textOf(editor)
-    const ends = [pathAt(before, 0), pathAt(before, 1)]
+    const ends = [pathPointAt(before, 0), pathPointAt(before, 1)]
     pointer(editor).dragFrom({ x: 100, y: 110 }, { by: { x: 0, y: -30 } })
     const text = textOf(editor)
     expect(text.path?.curves).toHaveLength(2)
     for (const [index, end] of ends.entries()) {
-      const now = pathAt(text, index)
-      expect([now.x, now.y]).toEqual([expect.closeTo(end.x, 2), expect.closeTo(end.y, 2)])
+      const current = pathPointAt(text, index)
+      expect([current.x, current.y]).toEqual([expect.closeTo(end.x, 2), expect.closeTo(end.y, 2)])
     }
-    const top = Math.min(...Array.from({ length: 200 }, (_, n) => pathAt(text, n / 200).y))
+    const top = Math.min(...Array.from({ length: 200 }, (_, n) => pathPointAt(text, n / 200).y))
     expect(top).toBeCloseTo(80, 0)
     // The box is that of the path.
     expect(text).toMatchObject({ x: expect.closeTo(50, 1), y: expect.closeTo(80, 1) })
@@ -200,29 +200,29 @@ describe('EDIT-115 the points of a path', () => {
   })
 
   test('of a rotated and mirrored text follow the pointer', () => {
-    const editor = onLevel({ rotation: 90, flipX: true, flipY: true })
-    const { at } = pointerOn(editor, 2)
+    const editor = editorWithLevelPath({ rotation: 90, flipX: true, flipY: true })
+    const { at } = pathPoint(editor, 2)
     pointer(editor).dragFrom(at, { by: { x: 13, y: 7 } })
-    const after = pointerOn(editor, 2).at
+    const after = pathPoint(editor, 2).at
     expect([after.x - at.x, after.y - at.y]).toEqual([expect.closeTo(13, 1), expect.closeTo(7, 1)])
   })
 
-  test('a handle of a smooth point takes the opposite one with it, with Alt it does not', () => {
-    const editor = onLevel()
+  test('a handle of a smooth point moves the opposite handle, except with Alt', () => {
+    const editor = editorWithLevelPath()
     const drag = pointer(editor).dragFrom
     drag({ x: 100, y: 110 }, { by: { x: 0.01, y: 0 } })
-    // 10 mm behind the point, dragged down; the handle before it goes up.
+    // The handle 10 mm after the point is dragged down, so the handle before the point moves up.
     drag({ x: 110, y: 110 }, { by: { x: 0, y: 10 } })
-    const end = (part: string) => handleOn(editor, part)
-    expect(end('after').y).toBeCloseTo(120, 1)
-    expect(end('before').y).toBeLessThan(104)
+    const handleEnd = (part: string) => handlePosition(editor, part)
+    expect(handleEnd('after').y).toBeCloseTo(120, 1)
+    expect(handleEnd('before').y).toBeLessThan(104)
     editor.undo()
     drag({ x: 110, y: 110 }, { by: { x: 0, y: 10 }, alt: true })
-    expect(end('before').y).toBeCloseTo(110, 1)
+    expect(handleEnd('before').y).toBeCloseTo(110, 1)
   })
 
   test('Escape during a drag restores the path', () => {
-    const editor = onLevel()
+    const editor = editorWithLevelPath()
     const before = textOf(editor)
     const { press, controller, at } = pointer(editor)
     press({ x: 100, y: 110 })
@@ -232,16 +232,16 @@ describe('EDIT-115 the points of a path', () => {
     expect(textOf(editor)).toEqual(before)
   })
 
-  test('are added by a double click on the path, which keeps its form, and removed again', async () => {
-    const editor = onLevel({}, { curves: [level.curves[0], [0.6, 0.5, 0.9, 1.5, 1, 0.5]] })
-    const before = Array.from({ length: 50 }, (_, n) => pathAt(textOf(editor), n / 49))
+  test('are added by a double click on the path, which keeps its shape, and can be removed', async () => {
+    const editor = editorWithLevelPath({}, { curves: [levelPath.curves[0], [0.6, 0.5, 0.9, 1.5, 1, 0.5]] })
+    const before = Array.from({ length: 50 }, (_, n) => pathPointAt(textOf(editor), n / 49))
     pointer(editor).click({ x: 75, y: 110 }, { count: 2 })
     const text = textOf(editor)
     expect(text.path?.curves).toHaveLength(3)
     expect(editor.session.get().tool).toMatchObject({ name: 'path', point: 1 })
     for (const [n, { x, y }] of before.entries()) {
-      const now = pathAt(text, n / 49)
-      expect(Math.hypot(now.x - x, now.y - y)).toBeLessThan(0.1)
+      const current = pathPointAt(text, n / 49)
+      expect(Math.hypot(current.x - x, current.y - y)).toBeLessThan(0.1)
     }
     const { removePathPoint } = await import('./change-path.ts')
     removePathPoint(editor)
@@ -253,7 +253,7 @@ describe('EDIT-115 the points of a path', () => {
   })
 
   test('a drag of the text moves it along the path, and stops at the ends', () => {
-    const editor = onLevel({ align: 'centre' })
+    const editor = editorWithLevelPath({ align: 'centre' })
     const line = () => layOutText(textOf(editor), face).lines[0]
     const before = line()?.left ?? 0
     pointer(editor).dragFrom({ x: 88, y: 107 }, { by: { x: 10, y: 4 } })
@@ -263,14 +263,14 @@ describe('EDIT-115 the points of a path', () => {
     expect(left + width).toBeCloseTo(100, 1)
   })
 
-  test('around a closed path the text moves without an end', () => {
+  test('the text moves around a closed path without an end', () => {
     const editor = editorWith(aText('Harbour', box))
     changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     expect(offsetRange(textOf(editor), face)).toEqual({ min: -0.5, max: 0.5 })
     expect(withOffset(textOf(editor), 0.75, face).path?.offset).toBeCloseTo(-0.25, 4)
   })
 
-  test('in the other direction the text is upright on the opposite side of a circle', () => {
+  test('a text in the other direction is upright on the opposite side of a circle', () => {
     const editor = editorWith(aText('Harbour', box))
     changeTexts(editor, (text) => onPresetPath(text, 'circle', face))
     const middle = () => {
@@ -285,20 +285,20 @@ describe('EDIT-115 the points of a path', () => {
     expect(middle()?.dx).toBeCloseTo(1, 2)
     changeTexts(editor, withOtherDirection)
     expect(textOf(editor).path).toMatchObject({ isReversed: false, offset: 0 })
-    const level = onLevel({ align: 'centre' }, { offset: 0.1 })
-    changeTexts(level, withOtherDirection)
-    expect(textOf(level).path).toMatchObject({ isReversed: true, offset: -0.1 })
+    const levelEditor = editorWithLevelPath({ align: 'centre' }, { offset: 0.1 })
+    changeTexts(levelEditor, withOtherDirection)
+    expect(textOf(levelEditor).path).toMatchObject({ isReversed: true, offset: -0.1 })
   })
 
-  test('a press elsewhere ends editing, and a finger that moves there scrolls', () => {
-    const editor = onLevel()
+  test('a press elsewhere ends editing, and a drag by touch elsewhere scrolls', () => {
+    const editor = editorWithLevelPath()
     pointer(editor).dragFrom({ x: 200, y: 300 }, { by: { x: 20, y: 0 }, pointerType: 'touch' })
     expect(editor.session.get().tool.name).toBe('path')
     pointer(editor).click({ x: 250, y: 350 })
     expect(editor.session.get().tool.name).toBe('select')
   })
 
-  test('are no longer edited once undo has taken the path away', () => {
+  test('are no longer edited when undo removes the path', () => {
     const editor = editorWith(aText('Harbour', box))
     changeTexts(editor, (text) => onPresetPath(text, 'wave', face))
     pointer(editor).run('edit-path')
@@ -307,8 +307,8 @@ describe('EDIT-115 the points of a path', () => {
     expect(editor.session.get().tool.name).toBe('select')
   })
 
-  test('hide the handles of the frame, which stay away until editing ends', () => {
-    const editor = onLevel()
+  test('hide the handles of the frame until editing ends', () => {
+    const editor = editorWithLevelPath()
     expect(handlesOf(editor)).toEqual([])
     pointer(editor).run('leave')
     expect(handlesOf(editor).length).toBeGreaterThan(0)
@@ -316,15 +316,15 @@ describe('EDIT-115 the points of a path', () => {
   })
 })
 
-function pointerOn(editor: Editor, index: number) {
+function pathPoint(editor: Editor, index: number) {
   const { start, curves } = textOf(editor).path ?? { start: [0, 0], curves: [] }
   const [x = 0, y = 0] = index === 0 ? start : (curves[index - 1]?.slice(4) ?? [])
   const text = textOf(editor)
   return { at: mapPoint(placementMatrix(text), { x: x * text.width, y: y * text.height }) }
 }
 
-/** The end of a handle of the point in the middle, in mm on the page. */
-function handleOn(editor: Editor, part: string) {
+/** The position of a handle of the middle point, in mm on the page. */
+function handlePosition(editor: Editor, part: string) {
   const text = textOf(editor)
   const [before, after] = text.path?.curves ?? []
   const [x = 0, y = 0] = (part === 'before' ? before?.slice(2, 4) : after?.slice(0, 2)) ?? []
@@ -332,8 +332,8 @@ function handleOn(editor: Editor, part: string) {
 }
 
 describe('EDIT-115 a text on a path can still be typed', () => {
-  test('its box stays, and so does the path', () => {
-    const editor = editorWith(aText('Harbour', { ...box, path: level }))
+  test('its box and its path stay the same', () => {
+    const editor = editorWith(aText('Harbour', { ...box, path: levelPath }))
     const { x, y, width, height, path } = textOf(editor)
     beginTyping(editor, a as never)
     insertText(editor, { from: 7, to: 7 }, ' crew of the quay\nand more')

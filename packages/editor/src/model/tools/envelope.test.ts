@@ -12,34 +12,34 @@ const a = 'e-aaaa'
 const square = 'e-bbbb'
 const flat = { style: 'envelope', offsets: noOffsets }
 
-const bar = (fields: Record<string, unknown> = {}): Design =>
+const barDesign = (fields: Record<string, unknown> = {}): Design =>
   aDesign(
     anElement({ id: a, x: 40, y: 60, width: 90, height: 30, warp: flat, ...fields }),
     anElement({ id: square, x: 180, y: 200, width: 20, height: 20 }),
   )
-const opened = (design = bar()) => {
+const openEnvelope = (design = barDesign()) => {
   const editor = anEditor(design)
   expect(beginEnvelope(editor, a)).toBe(true)
   return editor
 }
-const enveloped = (editor: Editor) => {
+const envelopedElement = (editor: Editor) => {
   const element = asEnveloped(getPlacedElement(editor, a))
-  if (!element) throw new Error('it is in no envelope')
+  if (!element) throw new Error('the element has no envelope')
   return element
 }
-const offsetsOf = (editor: Editor): Offset[] => enveloped(editor).warp.offsets
-const pointsOf = (editor: Editor): Point[] => controlPoints(editor, enveloped(editor))
+const offsetsOf = (editor: Editor): Offset[] => envelopedElement(editor).warp.offsets
+const pointsOf = (editor: Editor): Point[] => controlPoints(editor, envelopedElement(editor))
 const pointAt = (editor: Editor, index: number) => {
   const { x = 0, y = 0 } = pointsOf(editor)[index] ?? {}
   return { x, y }
 }
-/** Those that are not zero, by index. */
-const movedOf = (editor: Editor) =>
+/** The offsets that are not zero, by the index of their control point. */
+const changedOffsets = (editor: Editor) =>
   Object.fromEntries(offsetsOf(editor).flatMap(([x, y], index) => (x || y ? [[index, [x, y]]] : [])))
 
 describe('EDIT-105 the handles of an envelope', () => {
   test('replace those of the frame, until the tool ends', () => {
-    const editor = anEditor(bar())
+    const editor = anEditor(barDesign())
     editor.select([a])
     expect(handlesOf(editor)).not.toEqual([])
     beginEnvelope(editor, a)
@@ -52,11 +52,11 @@ describe('EDIT-105 the handles of an envelope', () => {
 
   test('are shown only for an envelope that may be changed', () => {
     for (const fields of [{ warp: null }, { warp: { style: 'arc', amount: 5 } }, { locked: true }])
-      expect(beginEnvelope(anEditor(bar(fields)), a)).toBe(false)
+      expect(beginEnvelope(anEditor(barDesign(fields)), a)).toBe(false)
   })
 
   test('are opened by Enter or a double click on a shape', () => {
-    const editor = anEditor(bar())
+    const editor = anEditor(barDesign())
     editor.select([a])
     pointer(editor).run('open')
     expect(editor.session.get().tool).toMatchObject({ name: 'envelope', id: a })
@@ -67,65 +67,65 @@ describe('EDIT-105 the handles of an envelope', () => {
   })
 
   test('follow the pointer along one edge, as one undo step', () => {
-    const editor = opened()
+    const editor = openEnvelope()
     pointer(editor).dragFrom(pointAt(editor, 1), { by: { x: 4.5, y: -12 } })
     expect(pointAt(editor, 1)).toEqual({ x: 74.5, y: 48 })
-    expect(movedOf(editor)).toEqual({ 1: [0.05, -0.4] })
+    expect(changedOffsets(editor)).toEqual({ 1: [0.05, -0.4] })
     expect(editor.session.get().tool).toMatchObject({ name: 'envelope', point: 1 })
     expect(editor.history.get().done).toHaveLength(1)
     editor.undo()
-    expect(movedOf(editor)).toEqual({})
+    expect(changedOffsets(editor)).toEqual({})
   })
 
-  test('a corner takes its two handles along', () => {
-    const editor = opened()
+  test('a corner moves with its two handles', () => {
+    const editor = openEnvelope()
     pointer(editor).dragFrom(pointAt(editor, 3), { by: { x: 9, y: -6 } })
-    expect(movedOf(editor)).toEqual({ 2: [0.1, -0.2], 3: [0.1, -0.2], 4: [0.1, -0.2] })
+    expect(changedOffsets(editor)).toEqual({ 2: [0.1, -0.2], 3: [0.1, -0.2], 4: [0.1, -0.2] })
     pointer(editor).dragFrom(pointAt(editor, 0), { by: { x: 0, y: 3 } })
-    expect(movedOf(editor)).toMatchObject({ 0: [0, 0.1], 1: [0, 0.1], 11: [0, 0.1] })
+    expect(changedOffsets(editor)).toMatchObject({ 0: [0, 0.1], 1: [0, 0.1], 11: [0, 0.1] })
   })
 
-  test('a drag that would fold the envelope over stops shortly before', () => {
-    const editor = opened()
+  test('a drag stops shortly before the envelope folds over', () => {
+    const editor = openEnvelope()
     pointer(editor).dragFrom(pointAt(editor, 0), { by: { x: 0, y: 200 } })
     expect(isFoldFree(offsetsOf(editor))).toBe(true)
     const { y } = pointAt(editor, 0)
     expect(y).toBeGreaterThan(65)
     expect(y).toBeLessThan(90)
-    const further = offsetsOf(editor).map(
+    const furtherOffsets = offsetsOf(editor).map(
       ([x, down], index): Offset => [x, [11, 0, 1].includes(index) ? down + 0.06 : down],
     )
-    expect(isFoldFree(further)).toBe(false)
+    expect(isFoldFree(furtherOffsets)).toBe(false)
   })
 
   test('Escape during a drag restores the envelope', () => {
-    const editor = opened()
+    const editor = openEnvelope()
     const { controller, press, at } = pointer(editor)
     press(pointAt(editor, 6))
     controller.pointerMove(1, at({ x: 150, y: 110 }))
-    expect(movedOf(editor)).not.toEqual({})
+    expect(changedOffsets(editor)).not.toEqual({})
     expect(controller.cancel()).toBe(true)
-    expect(movedOf(editor)).toEqual({})
+    expect(changedOffsets(editor)).toEqual({})
     expect(editor.history.get()).toMatchObject({ done: [], gesture: undefined })
   })
 
-  test('a press beside them ends the tool, and selects what it hits', () => {
-    const editor = opened()
+  test('a press beside the handles ends the tool and selects the element below the pointer', () => {
+    const editor = openEnvelope()
     pointer(editor).clickOn(square)
     expect(editor.session.get()).toMatchObject({ tool: { name: 'select' }, selection: [square] })
-    expect(movedOf(editor)).toEqual({})
+    expect(changedOffsets(editor)).toEqual({})
   })
 
   test('are made rectangular by a reset', () => {
-    const editor = opened(bar({ warp: envelopes.fan }))
+    const editor = openEnvelope(barDesign({ warp: envelopes.fan }))
     resetEnvelope(editor)
-    expect(movedOf(editor)).toEqual({})
+    expect(changedOffsets(editor)).toEqual({})
     editor.undo()
     expect(offsetsOf(editor)).toEqual(envelopes.fan.offsets)
   })
 
   test('disappear when undo removes the envelope', () => {
-    const editor = anEditor(bar({ warp: null }))
+    const editor = anEditor(barDesign({ warp: null }))
     editor.apply({ type: 'change', changes: { [a]: { warp: { style: 'envelope', offsets: noOffsets } } } })
     beginEnvelope(editor, a)
     editor.undo()
@@ -138,7 +138,7 @@ describe('EDIT-105 the handles of an envelope', () => {
       { id: a, x: 40, y: 60, width: 90, height: 30, align: 'centre', warp: flat },
       { size: 12 },
     )
-    const editor = opened(aDesign(text))
+    const editor = openEnvelope(aDesign(text))
     const [left, right] = [pointAt(editor, 0), pointAt(editor, 3)]
     expect(left.x).toBeGreaterThan(60)
     expect(right.x).toBeLessThan(110)
@@ -155,7 +155,7 @@ describe('EDIT-106 the handles of an envelope', () => {
     ['mirrored', { flipX: true }, { x: 130, y: 60 }],
     ['mirrored and rotated', { flipY: true, rotation: 180 }, { x: 130, y: 60 }],
   ])('of a %s element are at its corners, and follow the pointer', (_, fields, corner) => {
-    const editor = opened(bar(fields))
+    const editor = openEnvelope(barDesign(fields))
     expect(pointAt(editor, 0).x).toBeCloseTo(corner.x, 6)
     expect(pointAt(editor, 0).y).toBeCloseTo(corner.y, 6)
     pointer(editor).dragFrom(corner, { by: { x: 5, y: 7 } })
@@ -164,7 +164,7 @@ describe('EDIT-106 the handles of an envelope', () => {
   })
 
   test('follow the pointer at any zoom', () => {
-    const editor = opened()
+    const editor = openEnvelope()
     editor.setView({ scale: 8, x: -200, y: -300 })
     pointer(editor).dragFrom(pointAt(editor, 8), { by: { x: 3, y: 6 } })
     expect(pointAt(editor, 8).x).toBeCloseTo(73, 3)
@@ -172,7 +172,7 @@ describe('EDIT-106 the handles of an envelope', () => {
   })
 
   test('scale with the element', () => {
-    const editor = opened(bar({ warp: envelopes.corner }))
+    const editor = openEnvelope(barDesign({ warp: envelopes.corner }))
     const before = pointsOf(editor)
     editor.apply({ type: 'change', changes: { [a]: { width: 180, height: 60 } } })
     for (const [index, { x, y }] of pointsOf(editor).entries()) {
@@ -182,18 +182,18 @@ describe('EDIT-106 the handles of an envelope', () => {
   })
 
   test('are moved on the page by keys, repeated presses as one undo step', () => {
-    const editor = opened(bar({ rotation: 90 }))
+    const editor = openEnvelope(barDesign({ rotation: 90 }))
     for (let press = 0; press < 3; press++) nudgePoint(editor, 2, { x: 1, y: 0 })
-    // Up in the box that is rotated clockwise.
-    expect(Object.keys(movedOf(editor))).toEqual(['2'])
-    const { x, y } = distanceMoved(editor, enveloped(editor), 2)
+    // To the right on the page is up in the box, which is rotated clockwise.
+    expect(Object.keys(changedOffsets(editor))).toEqual(['2'])
+    const { x, y } = distanceMoved(editor, envelopedElement(editor), 2)
     expect([x, y]).toEqual([0, expect.closeTo(-3, 3)])
     nudgePoint(editor, 7, { x: 0, y: 10 })
     expect(editor.history.get().done).toHaveLength(2)
   })
 
-  test('Tab stays with the handles instead of going to the next layer', () => {
-    const editor = opened()
+  test('Tab does not select another layer while the handles are shown', () => {
+    const editor = openEnvelope()
     expect(pointer(editor).mayRun('next')).toBe(false)
     expect(pointer(editor).mayRun('previous')).toBe(false)
     pointer(editor).run('leave')
@@ -204,8 +204,8 @@ describe('EDIT-106 the handles of an envelope', () => {
 describe('EDIT-107 by touch', () => {
   const touch = { pointerType: 'touch' } as const
 
-  test('a handle is dragged from up to 22 px beside it, the nearest one if there are several', () => {
-    const editor = opened()
+  test('a press up to 22 px beside a handle drags the nearest handle', () => {
+    const editor = openEnvelope()
     // 2 px per mm: 22 px are 11 mm, and 22.4 px are 11.2 mm.
     const { x, y } = pointAt(editor, 3)
     pointer(editor).dragFrom({ x: x + 11, y }, { by: { x: 5, y: 0 }, ...touch })
@@ -216,7 +216,7 @@ describe('EDIT-107 by touch', () => {
   })
 
   test('a handle can be held before it is dragged', () => {
-    const editor = opened()
+    const editor = openEnvelope()
     const { controller, at } = pointer(editor)
     const from = pointAt(editor, 3)
     const press = { ...at(from), id: 1, pointerType: 'touch', button: 0, clickCount: 1 } as const
@@ -224,11 +224,11 @@ describe('EDIT-107 by touch', () => {
     controller.longPress(press)
     controller.pointerMove(1, at({ x: from.x + 9, y: from.y }))
     controller.pointerUp(1, at({ x: from.x + 9, y: from.y }))
-    expect(movedOf(editor)).toMatchObject({ 3: [0.1, 0] })
+    expect(changedOffsets(editor)).toMatchObject({ 3: [0.1, 0] })
   })
 
-  test('a finger beside them pans, two zoom, and a tap ends the tool', () => {
-    const editor = opened()
+  test('one finger beside the handles pans, two fingers zoom, and a tap ends the tool', () => {
+    const editor = openEnvelope()
     const { view } = editor.session.get()
     pointer(editor).dragFrom({ x: 200, y: 300 }, { by: { x: 0, y: -40 }, ...touch })
     expect(editor.session.get()).toMatchObject({
@@ -244,6 +244,6 @@ describe('EDIT-107 by touch', () => {
     expect(editor.session.get().tool.name).toBe('envelope')
     pointer(editor).click({ x: 200, y: 300 }, { pointerType: 'touch' })
     expect(editor.session.get().tool.name).toBe('select')
-    expect(movedOf(editor)).toEqual({})
+    expect(changedOffsets(editor)).toEqual({})
   })
 })

@@ -16,8 +16,8 @@ const textOf = (editor: Editor) => {
   return element
 }
 const typedText = (editor: Editor) => plainTextOf(textOf(editor))
-/** An editor that is typing in a text with this content, the caret at its end. */
-function typing(
+/** An editor that is typing in a text with this content, with the caret at its end. */
+function typingEditor(
   text: string,
   fields: Record<string, unknown> = {},
   run: Record<string, unknown> = {},
@@ -28,15 +28,15 @@ function typing(
   return editor
 }
 /** Types like a keyboard, character by character. */
-function type(editor: Editor, characters: string): void {
+function typeText(editor: Editor, characters: string): void {
   for (const character of characters) insertText(editor, selectedRange(editor), character)
 }
 const layoutOf = (editor: Editor) => layOut(editor, textOf(editor))
 
 describe('EDIT-009 typing', () => {
   test('inserts at the caret, one word per undo step', () => {
-    const editor = typing('Quay')
-    type(editor, ' two west')
+    const editor = typingEditor('Quay')
+    typeText(editor, ' two west')
     expect(typedText(editor)).toBe('Quay two west')
     editor.undo()
     expect(typedText(editor)).toBe('Quay two ')
@@ -48,7 +48,7 @@ describe('EDIT-009 typing', () => {
   })
 
   test('replaces the selected characters', () => {
-    const editor = typing('Quay two')
+    const editor = typingEditor('Quay two')
     setCaret(editor, 0, false)
     setCaret(editor, 4, true)
     insertText(editor, selectedRange(editor), 'Pier')
@@ -58,8 +58,8 @@ describe('EDIT-009 typing', () => {
 
   test('starts at the character that was double-clicked', () => {
     const editor = anEditor(aDesign(aText('Quay', { id: a, x: 40, y: 40, width: 100, height: 12 })))
-    const laidOut = layoutOf(editor)
-    const { foot } = caretAt(laidOut, 2)
+    const textLayout = layoutOf(editor)
+    const { foot } = caretAt(textLayout, 2)
     pointer(editor).click({ x: 40 + foot.x + 0.1, y: 45 }, { count: 2 })
     expect(editor.session.get()).toMatchObject({
       tool: { name: 'type', id: a },
@@ -76,12 +76,12 @@ describe('EDIT-009 typing', () => {
   test('replaces the placeholder of a template', () => {
     const editor = anEditor(aDesign(aText('Your name', { id: a, placeholder: true })))
     beginTyping(editor, a, { x: 1, y: 1 })
-    type(editor, 'Ann')
+    typeText(editor, 'Ann')
     expect([typedText(editor), textOf(editor).placeholder]).toEqual(['Ann', false])
   })
 
   test('removes a text that is left empty', () => {
-    const editor = typing('Quay')
+    const editor = typingEditor('Quay')
     insertText(editor, { from: 0, to: 4 }, '')
     expect(typedText(editor)).toBe('')
     endTyping(editor)
@@ -93,31 +93,31 @@ describe('EDIT-009 typing', () => {
   })
 
   test('stops at the maximum length of a text', () => {
-    const editor = typing('Quay')
+    const editor = typingEditor('Quay')
     expect(insertText(editor, { from: 4, to: 4 }, 'x'.repeat(5000))).toBe(false)
     expect(typedText(editor)).toBe('Quay')
   })
 
   test('grows the box with the lines, from the top', () => {
-    const editor = typing('Quay', { width: 100, height: 12 })
+    const editor = typingEditor('Quay', { width: 100, height: 12 })
     const before = textOf(editor)
-    type(editor, '\nPier\nShip')
+    typeText(editor, '\nPier\nShip')
     expect(textOf(editor)).toMatchObject({ x: 40, y: 40, width: 100 })
     expect(textOf(editor).height).toBeGreaterThan(before.height + 20)
   })
 
-  test('grows a centred unwrapped line from its middle', () => {
-    const editor = typing('Quay', { fit: 'free', align: 'centre', width: 10, height: 12 })
-    type(editor, '!')
+  test('grows a centred unwrapped line from its centre', () => {
+    const editor = typingEditor('Quay', { fit: 'free', align: 'centre', width: 10, height: 12 })
+    typeText(editor, '!')
     const before = textOf(editor)
-    type(editor, '!!!!')
+    typeText(editor, '!!!!')
     const after = textOf(editor)
     expect(after.width).toBeGreaterThan(before.width + 3)
     expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
   })
 
   test('styles the selected characters, or those typed next', () => {
-    const editor = typing('Quay two')
+    const editor = typingEditor('Quay two')
     setCaret(editor, 0, false)
     setCaret(editor, 4, true)
     styleCharacters(editor, { fill: 'b3202c' })
@@ -127,14 +127,14 @@ describe('EDIT-009 typing', () => {
     ])
     setCaret(editor, 8, false)
     pointer(editor).run('underline')
-    type(editor, '!')
+    typeText(editor, '!')
     expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
   })
 
   test('EDIT-099 a style picked while a text is edited applies to the whole text, or to the selected characters', () => {
-    const editor = typing('Quay two')
+    const editor = typingEditor('Quay two')
     styleSelection(editor, { fill: 'b3202c' })
-    type(editor, '!')
+    typeText(editor, '!')
     const fills = () => textOf(editor).runs.map(({ text, fill }) => [text, fill])
     expect(fills()).toEqual([['Quay two!', 'b3202c']])
     setCaret(editor, 0, false)
@@ -149,15 +149,15 @@ describe('EDIT-009 typing', () => {
   })
 
   test('EDIT-099 a style picked before the first character is typed applies to the text', () => {
-    const editor = typing('Q')
+    const editor = typingEditor('Q')
     insertText(editor, { from: 0, to: 1 }, '')
     styleSelection(editor, { fill: 'b3202c' })
-    type(editor, 'A')
+    typeText(editor, 'A')
     expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([['A', 'b3202c']])
   })
 
   test('bold toggles back to regular', () => {
-    const editor = typing('Quay', {}, { weight: 400 })
+    const editor = typingEditor('Quay', {}, { weight: 400 })
     endTyping(editor)
     pointer(editor).run('bold')
     expect(textOf(editor).runs[0]?.weight).toBe(700)
@@ -166,8 +166,8 @@ describe('EDIT-009 typing', () => {
   })
 })
 
-test('characters typed next look like the one before the caret, and nothing else changes yet', () => {
-  const editor = typing('A')
+test('a style set at the caret is based on the character before it, and changes no text yet', () => {
+  const editor = typingEditor('A')
   const [run] = textOf(editor).runs
   const runs = [
     { ...run, text: 'A', size: 10 },
@@ -183,27 +183,27 @@ test('characters typed next look like the one before the caret, and nothing else
 
 describe('the caret', () => {
   test('moves by character, word, line and to both ends', () => {
-    const editor = typing('Quay two\nwest 👩‍👩‍👧 e')
+    const editor = typingEditor('Quay two\nwest 👩‍👩‍👧 e')
     const caretIndex = () => editor.session.get().textSelection.focus
-    const go = (move: Parameters<typeof moveCaret>[1], options = {}) => {
+    const caretAfter = (move: Parameters<typeof moveCaret>[1], options = {}) => {
       moveCaret(editor, move, options)
       return caretIndex()
     }
-    expect(go('home')).toBe(9)
-    expect(go('end')).toBe(plainTextOf(textOf(editor)).length)
-    expect(go('left')).toBe(23)
-    expect(go('left')).toBe(22)
+    expect(caretAfter('home')).toBe(9)
+    expect(caretAfter('end')).toBe(plainTextOf(textOf(editor)).length)
+    expect(caretAfter('left')).toBe(23)
+    expect(caretAfter('left')).toBe(22)
     // A family emoji is one grapheme.
-    expect(go('left')).toBe(14)
-    expect(go('left', { by: 'word' })).toBe(9)
-    expect(go('up')).toBe(0)
-    expect(go('right', { by: 'word' })).toBe(4)
-    expect(go('down')).toBeGreaterThan(9)
-    expect(go('up', { by: 'all' })).toBe(0)
+    expect(caretAfter('left')).toBe(14)
+    expect(caretAfter('left', { by: 'word' })).toBe(9)
+    expect(caretAfter('up')).toBe(0)
+    expect(caretAfter('right', { by: 'word' })).toBe(4)
+    expect(caretAfter('down')).toBeGreaterThan(9)
+    expect(caretAfter('up', { by: 'all' })).toBe(0)
   })
 
-  test('extends the selection with Shift, and moves to its edge without', () => {
-    const editor = typing('Quay two')
+  test('extends the selection with Shift, and moves to its edge without Shift', () => {
+    const editor = typingEditor('Quay two')
     moveCaret(editor, 'left', { by: 'word', isAdditive: true })
     expect(editor.session.get().textSelection).toEqual({ anchor: 8, focus: 5 })
     moveCaret(editor, 'left')
@@ -211,17 +211,17 @@ describe('the caret', () => {
   })
 
   test('is left of Arabic text at its end, and moves forward with the left arrow', () => {
-    const editor = typing('مرحبا', { align: 'left' }, { font: 'cairo' })
-    const laidOut = layoutOf(editor)
-    expect(directionAt(laidOut, 2)).toBe('rtl')
-    expect(caretAt(laidOut, 0).foot.x).toBeGreaterThan(caretAt(laidOut, 5).foot.x)
+    const editor = typingEditor('مرحبا', { align: 'left' }, { font: 'cairo' })
+    const textLayout = layoutOf(editor)
+    expect(directionAt(textLayout, 2)).toBe('rtl')
+    expect(caretAt(textLayout, 0).foot.x).toBeGreaterThan(caretAt(textLayout, 5).foot.x)
     setCaret(editor, 2, false)
     moveCaret(editor, 'left')
     expect(editor.session.get().textSelection.focus).toBe(3)
   })
 
   test('is in an empty text where the first character will be', () => {
-    const editor = typing('', { align: 'centre', width: 100 })
+    const editor = typingEditor('', { align: 'centre', width: 100 })
     expect(caretAt(layoutOf(editor), 0).foot.x).toBeCloseTo(50, 6)
   })
 
@@ -232,16 +232,16 @@ describe('the caret', () => {
     ['EDIT-036 warped along an arc', 0, { style: 'arc', amount: 80 }],
     ['EDIT-036 warped as a wave', 0, { style: 'wave', amount: -60 }],
   ])('a press where the caret is drawn finds its index, %s', (_, bend, warp?) => {
-    const editor = typing('Harbour crew', { bend, warp: warp ?? null, align: 'centre' })
-    const laidOut = layoutOf(editor)
+    const editor = typingEditor('Harbour crew', { bend, warp: warp ?? null, align: 'centre' })
+    const textLayout = layoutOf(editor)
     for (let index = 0; index <= 12; index++) {
-      const { top, foot } = caretAt(laidOut, index)
-      expect(indexAt(laidOut, { x: (top.x + foot.x * 2) / 3, y: (top.y + foot.y * 2) / 3 })).toBe(index)
+      const { top, foot } = caretAt(textLayout, index)
+      expect(indexAt(textLayout, { x: (top.x + foot.x * 2) / 3, y: (top.y + foot.y * 2) / 3 })).toBe(index)
     }
   })
 
   test('a selection across two lines is highlighted on both', () => {
-    const editor = typing('Quay\ntwo')
+    const editor = typingEditor('Quay\ntwo')
     const quads = selectionQuads(layoutOf(editor), 2, 6)
     expect(quads).toHaveLength(3)
     expect(new Set(quads.map(([top]) => Math.round(top.y))).size).toBe(2)
@@ -255,16 +255,18 @@ describe('the caret', () => {
     ['a selection from the end of a line', 4, 6, [5]],
     ['an empty selection', 2, 2, []],
   ])('the highlight of %s covers its characters from ascent to descent', (_, from, to, indexes) => {
-    const laidOut = layoutOf(typing('Quay\ntwo'))
-    const boxes = selectionQuads(laidOut, from, to).map(([upperLeft, upperRight, lowerRight, lowerLeft]) => {
-      expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
-        ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
-      ])
-      return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
-    })
+    const textLayout = layoutOf(typingEditor('Quay\ntwo'))
+    const boxes = selectionQuads(textLayout, from, to).map(
+      ([upperLeft, upperRight, lowerRight, lowerLeft]) => {
+        expect([upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y]).toEqual([
+          ...[lowerLeft.x, lowerRight.x, upperRight.y, lowerRight.y],
+        ])
+        return [upperLeft.x, upperRight.x, upperLeft.y, lowerLeft.y].map((mm) => Math.round(mm * 1000))
+      },
+    )
     const expected = indexes.map((index) => {
-      const glyph = laidOut.layout.glyphs.find((each) => each.index === index)
-      const line = laidOut.layout.lines[glyph?.line ?? 0]
+      const glyph = textLayout.layout.glyphs.find((item) => item.index === index)
+      const line = textLayout.layout.lines[glyph?.line ?? 0]
       if (!glyph || !line) throw new Error('no glyph')
       const { baseline, ascent, descent } = line
       const edges = [glyph.x, glyph.x + glyph.width, baseline - ascent, baseline + descent]
@@ -273,27 +275,27 @@ describe('the caret', () => {
     expect(boxes).toEqual(expected)
   })
 
-  test('half of a character that two letters share is highlighted as half of its width', () => {
-    const laidOut = layoutOf(typing('e\u0301e'))
-    const [whole] = selectionQuads(laidOut, 0, 2)
-    const [half] = selectionQuads(laidOut, 0, 1)
+  test('half of a glyph that two characters share is highlighted as half of its width', () => {
+    const textLayout = layoutOf(typingEditor('e\u0301e'))
+    const [whole] = selectionQuads(textLayout, 0, 2)
+    const [half] = selectionQuads(textLayout, 0, 1)
     if (!whole || !half) throw new Error('nothing is highlighted')
     expect(half[0].x).toBeCloseTo(whole[0].x, 6)
     expect(half[1].x - half[0].x).toBeCloseTo((whole[1].x - whole[0].x) / 2, 6)
   })
 
-  test('Arabic letters are highlighted from their left to their right as well', () => {
-    const laidOut = layoutOf(typing('سلام', {}, { font: 'cairo' }))
-    for (const [left, right] of selectionQuads(laidOut, 0, 4)) expect(right.x).toBeGreaterThan(left.x)
-    const [first] = selectionQuads(laidOut, 0, 1)
-    const [last] = selectionQuads(laidOut, 3, 4)
+  test('the highlights of Arabic letters have their left edge first, and the first letter is the rightmost', () => {
+    const textLayout = layoutOf(typingEditor('سلام', {}, { font: 'cairo' }))
+    for (const [left, right] of selectionQuads(textLayout, 0, 4)) expect(right.x).toBeGreaterThan(left.x)
+    const [first] = selectionQuads(textLayout, 0, 1)
+    const [last] = selectionQuads(textLayout, 3, 4)
     expect(first?.[0].x).toBeGreaterThan(last?.[0].x ?? Number.NaN)
   })
 
   test('a drag selects characters, a double click a word, a triple click a line', () => {
-    const editor = typing('Quay two', { width: 100, height: 12 })
-    const laidOut = layoutOf(editor)
-    const pointAt = (index: number) => ({ x: 40 + caretAt(laidOut, index).foot.x + 0.05, y: 46 })
+    const editor = typingEditor('Quay two', { width: 100, height: 12 })
+    const textLayout = layoutOf(editor)
+    const pointAt = (index: number) => ({ x: 40 + caretAt(textLayout, index).foot.x + 0.05, y: 46 })
     pointer(editor).dragFrom(pointAt(1), { by: { x: pointAt(6).x - pointAt(1).x, y: 0 } })
     expect(selectedRange(editor)).toEqual({ from: 1, to: 6 })
     pointer(editor).click(pointAt(6), { count: 2 })
@@ -334,10 +336,10 @@ describe('text runs', () => {
     ['are removed with all of their characters', { from: 0, to: 3 }, '', ['blue']],
     ['keep one empty run for its style', { from: 0, to: 7 }, '', ['']],
   ])('%s', (_, range, text, expected) => {
-    expect(replaced(runs, range, text).map((each) => each.text)).toEqual(expected)
+    expect(replaced(runs, range, text).map((item) => item.text)).toEqual(expected)
   })
 
-  test('neighbours of the same style are joined', () => {
+  test('adjacent runs with the same style are joined', () => {
     expect(styled(runs, { from: 3, to: 7 }, { fill: 'ff0000' })).toEqual([{ ...red, text: 'redblue' }])
   })
 })

@@ -16,19 +16,19 @@ test('TEMPLATE-005: a list is read page by page, without duplicates', async () =
 })
 
 test('EDIT-010: a slow response to an older search does not replace the newer one', async () => {
-  const waiting = new Map<string, (found: LibraryPage<LibraryEntry>) => void>()
+  const pendingSearches = new Map<string, (page: LibraryPage<LibraryEntry>) => void>()
   const reader = new LibraryReader(
-    ({ query }) => new Promise<LibraryPage<LibraryEntry>>((resolve) => waiting.set(query, resolve)),
+    ({ query }) => new Promise<LibraryPage<LibraryEntry>>((resolve) => pendingSearches.set(query, resolve)),
   )
-  const [first, second] = [reader.search('c'), reader.search('cat')]
-  waiting.get('cat')?.(page(['cat']))
-  await second
-  waiting.get('c')?.(page(['cup', 'cat']))
-  await first
+  const [firstSearch, secondSearch] = [reader.search('c'), reader.search('cat')]
+  pendingSearches.get('cat')?.(page(['cat']))
+  await secondSearch
+  pendingSearches.get('c')?.(page(['cup', 'cat']))
+  await firstSearch
   expect(idsOf(reader)).toEqual(['cat'])
 })
 
-test('EDIT-010: a failed page can be retried, and the entries so far stay', async () => {
+test('EDIT-010: a failed page can be retried, and the entries loaded before stay', async () => {
   let isDown = false
   const reader = new LibraryReader(async ({ after }) => {
     if (isDown) throw new Error('offline')

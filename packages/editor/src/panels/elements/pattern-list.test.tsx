@@ -10,15 +10,15 @@ import { PatternList } from './pattern-list.tsx'
 
 const reader = new LibraryReader<LibraryEntry>(async () => ({ entries: [], next: undefined }))
 const entries = [{ id: 'tide', title: 'Tide lines', preview: '/tide.webp' }]
-const parts = { editor: anEditor(aDesign()), messages: new Messages() } as EditorContextValue
+const context = { editor: anEditor(aDesign()), messages: new Messages() } as EditorContextValue
 
-function render(reading: Partial<LibraryState<(typeof entries)[number]>>, maxShown?: number) {
-  const now = { state: 'ready', query: '', entries, next: undefined, ...reading } as const
+function render(changes: Partial<LibraryState<(typeof entries)[number]>>, maxShown?: number) {
+  const fullState = { state: 'ready', query: '', entries, next: undefined, ...changes } as const
   return renderToStaticMarkup(
-    <EditorContext value={parts}>
+    <EditorContext value={context}>
       <PatternList
         reader={reader}
-        reading={now}
+        reading={fullState}
         maxShown={maxShown}
         failed="Could not be loaded."
         empty="None."
@@ -27,19 +27,19 @@ function render(reading: Partial<LibraryState<(typeof entries)[number]>>, maxSho
   )
 }
 
-test("all patterns offer the next page, the first few don't", () => {
+test('the full list offers the next page, and a shortened list does not', () => {
   expect(render({ next: 'page 2' })).toContain('Show more')
   expect(render({ next: 'page 2' }, 6)).not.toContain('Show more')
   expect(render({})).not.toContain('Show more')
 })
 
-test('loading patterns show placeholders, a next page one row of them', () => {
-  const placeAsset = (markup: string) => markup.match(/class="skel"/g)?.length ?? 0
+test('placeholders are shown while patterns load, and one row of them while the next page loads', () => {
+  const countPlaceholders = (markup: string) => markup.match(/class="skeleton"/g)?.length ?? 0
   expect(render({ state: 'loading', entries: [] })).toContain('aria-busy="true"')
-  expect(placeAsset(render({ state: 'loading', entries: [] }, 6))).toBe(6)
-  expect(placeAsset(render({ state: 'loading', entries: [] }))).toBe(9)
-  expect(placeAsset(render({ state: 'loading' }))).toBe(3)
-  expect(placeAsset(render({}))).toBe(0)
+  expect(countPlaceholders(render({ state: 'loading', entries: [] }, 6))).toBe(6)
+  expect(countPlaceholders(render({ state: 'loading', entries: [] }))).toBe(9)
+  expect(countPlaceholders(render({ state: 'loading' }))).toBe(3)
+  expect(countPlaceholders(render({}))).toBe(0)
 })
 
 test('patterns that failed to load show an error with a retry', () => {

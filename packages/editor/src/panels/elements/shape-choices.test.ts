@@ -83,18 +83,18 @@ function pathsIn(items: readonly Item[]): Path[] {
   })
 }
 
-/** The length of a line, or the area within an outline. A hole is added, not subtracted. */
+/** The length of a line, or the area within an outline. The area of a hole is added, not subtracted. */
 function measure(paths: readonly Path[], isLine: boolean): number {
   let sum = 0
-  for (const part of paths.flatMap((path) => flattenPath(path, 0.01)))
-    for (const [index, from] of part.entries()) {
-      const to = part[index + 1] ?? (isLine ? from : part[0]) ?? from
+  for (const polyline of paths.flatMap((path) => flattenPath(path, 0.01)))
+    for (const [index, from] of polyline.entries()) {
+      const to = polyline[index + 1] ?? (isLine ? from : polyline[0]) ?? from
       sum += isLine ? Math.hypot(to.x - from.x, to.y - from.y) : (from.x * to.y - to.x * from.y) / 2
     }
   return Math.round(Math.abs(sum))
 }
 
-test('each shape of 100 mm has its name, its size, and its area in mm² or its length in mm', () => {
+test('each shape of 100 mm has the expected name, size, and area in mm² or length in mm', () => {
   const shapes = shapeChoices.map((choice) => {
     const appearance = shapePreview(choice, 100)
     const { items } = compile(aDesign(anElement({ x: 0, y: 0, ...appearance })), 'front', resources)
@@ -140,7 +140,7 @@ test.each([
   ['dashes', { width: 3, dash: [8, 6] }],
   ['zigzag', { width: 3.5, dash: [] }],
 ])('%s is drawn as a line whose thickness grows in proportion to its length', (id, { width, dash }) => {
-  const choice = shapeChoices.find((each) => each.id === id)
+  const choice = shapeChoices.find((candidate) => candidate.id === id)
   if (!choice) throw new Error('no such shape')
   const { fill, stroke } = shapePreview(choice, 100)
   expect([fill, stroke?.width, stroke?.dash]).toEqual([null, expect.closeTo(width, 6), dash])
@@ -150,9 +150,9 @@ test.each([
 })
 
 test('every shape that is not a line is filled', () => {
-  const filled = shapeChoices
+  const previews = shapeChoices
     .filter(({ line }) => line === undefined)
     .map((choice) => shapePreview(choice, 50))
-  expect(filled).toHaveLength(23)
-  for (const { fill, stroke } of filled) expect([fill, stroke]).toEqual(['1b1a17', null])
+  expect(previews).toHaveLength(23)
+  for (const { fill, stroke } of previews) expect([fill, stroke]).toEqual(['1b1a17', null])
 })

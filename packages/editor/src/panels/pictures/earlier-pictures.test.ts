@@ -10,7 +10,7 @@ const uploads: Upload[] = [
   { key: 0, name: 'on its way', state: { name: 'sending', progress: 0.5 } },
 ]
 
-test('EDIT-011: a picture is listed once: as uploaded now, of this design, or of another one', () => {
+test('EDIT-011: a picture is listed once: as a new upload, as part of this design, or as part of another design', () => {
   const assets = { now: picture, before: picture, mark: drawing }
   expect(earlierPicturesOf(assets, uploads).map(({ sha256 }) => sha256)).toEqual(['before'])
   const earlier = ['now', 'before', 'mark', 'other'].map(entry)

@@ -55,7 +55,7 @@ export function UploadPanel() {
         <small>{texts.upload.hint}</small>
         <input
           ref={input}
-          className="vh"
+          className="visually-hidden"
           type="file"
           multiple
           tabIndex={-1}
@@ -103,7 +103,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
   if (state.name === 'sending')
     return (
       <div className="ed-upload">
-        <span className="ed-upload-picture skel" aria-hidden="true" />
+        <span className="ed-upload-picture skeleton" aria-hidden="true" />
         <span>
           <b>{name}</b>
           <progress value={state.progress} aria-label={texts.upload.sending(name, state.progress)} />

@@ -5,13 +5,13 @@ import { offeredTemplates } from './offered-templates.ts'
 
 const blue = aDesign(anElement({ fill: '2a50a9' }))
 const white = aDesign(anElement({ fill: 'ffffff' }))
-/** Its line would be thinner than a design can hold. */
-const fine = aDesign(
+/** Scaled to a small print area, its line is thinner than a design may contain. */
+const thinLine = aDesign(
   anElement({ fill: null, stroke: { colour: '2a50a9', width: 0.02, dash: [] }, width: 200, height: 0.02 }),
 )
-const designs = { blue, white, blank: anEmptyDesign(), fine }
+const designs = { blue, white, blank: anEmptyDesign(), fine: thinLine }
 
-function listed(hex: string, design = anEmptyDesign()) {
+function listOffered(hex: string, design = anEmptyDesign()) {
   const host = {
     templates: async () => ({
       entries: [...Object.keys(designs), 'broken'].map((id) => ({ id, title: id, preview: '' })),
@@ -28,15 +28,19 @@ function listed(hex: string, design = anEmptyDesign()) {
 }
 
 test('BUYER-003 templates that would not be visible on the garment are not offered; those that can’t be checked are', async () => {
-  const ids = async (hex: string) => (await listed(hex)).entries.map(({ id }) => id)
+  const ids = async (hex: string) => (await listOffered(hex)).entries.map(({ id }) => id)
   expect(await ids('ffffff')).toEqual(['blue', 'blank', 'fine', 'broken'])
   expect(await ids('1c1c1d')).toEqual(['blue', 'white', 'blank', 'fine', 'broken'])
-  expect((await listed('ffffff')).next).toBe('second')
+  expect((await listOffered('ffffff')).next).toBe('second')
 })
 
 test('BUYER-003 a template that cannot be scaled to the print area is not offered', async () => {
-  const tiny = { name: 'tiny', width: 10, height: 10 }
+  const tinyArea = { name: 'tiny', width: 10, height: 10 }
   const blank = anEmptyDesign()
-  const small = { ...blank, pages: { ...blank.pages, front: { area: tiny, ground: null } } }
-  expect((await listed('ffffff', small)).entries.map(({ id }) => id)).toEqual(['blue', 'blank', 'broken'])
+  const smallDesign = { ...blank, pages: { ...blank.pages, front: { area: tinyArea, ground: null } } }
+  expect((await listOffered('ffffff', smallDesign)).entries.map(({ id }) => id)).toEqual([
+    'blue',
+    'blank',
+    'broken',
+  ])
 })

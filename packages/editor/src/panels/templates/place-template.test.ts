@@ -4,27 +4,27 @@ import { anEditor } from '@printery/tests/designs/editor-pointer'
 import { expect, test } from 'vitest'
 import { isBlank, placeTemplate } from './place-template.ts'
 
-const front = (editor: ReturnType<typeof anEditor>) => membersOf(editor.design, 'front', null)
+const frontElements = (editor: ReturnType<typeof anEditor>) => membersOf(editor.design, 'front', null)
 
 test('EDIT-008: a template replaces everything on its side, and one undo restores it', () => {
   const editor = anEditor(aDesign(anElement({ id: 'e-mine1' }), anElement({ id: 'e-mine2', page: 'back' })))
   const before = editor.design
   placeTemplate(editor, aDesign(anElement({ id: 'e-theirs' })))
-  expect(front(editor)).toHaveLength(1)
-  expect(front(editor)[0]?.id).not.toBe('e-mine1')
+  expect(frontElements(editor)).toHaveLength(1)
+  expect(frontElements(editor)[0]?.id).not.toBe('e-mine1')
   expect(membersOf(editor.design, 'back', null).map(({ id }) => id)).toEqual(['e-mine2'])
   editor.undo()
   expect(editor.design.elements).toEqual(before.elements)
 })
 
-test('EDIT-008: the same template can be placed on both sides, since each gets elements of its own', () => {
+test('EDIT-008: the same template can be placed on both sides, since each side gets its own elements', () => {
   const editor = anEditor(anEmptyDesign())
   const template = aDesign(anElement({ x: 0, y: 0, width: 297, height: 420 }))
   placeTemplate(editor, template)
   editor.showPage('back')
   placeTemplate(editor, template)
   const [back] = membersOf(editor.design, 'back', null)
-  // Made for A3 and printed on A4: as large as fits, in the middle.
+  // The template for A3 is centred on A4, as large as it fits.
   expect(back).toMatchObject({ x: 0, width: 210 })
   expect(back?.kind === 'shape' && back.height).toBeCloseTo(420 * (210 / 297), 1)
 })
@@ -33,7 +33,7 @@ test('EDIT-008 TEMPLATE-001: the protections of a template stay', () => {
   const editor = anEditor(anEmptyDesign())
   const kept = { place: true, look: true, content: false, presence: true }
   placeTemplate(editor, aDesign(aText('SUMMER CAMP', { kept, placeholder: true, locked: true })))
-  expect(front(editor)[0]).toMatchObject({ kept, placeholder: true, locked: true })
+  expect(frontElements(editor)[0]).toMatchObject({ kept, placeholder: true, locked: true })
 })
 
 test('EDIT-008: a group is placed with its members', () => {
@@ -42,13 +42,13 @@ test('EDIT-008: a group is placed with its members', () => {
   const author = anEditor(template, { role: 'author' })
   author.apply({ type: 'group', id: 'e-group', members: ['e-one1', 'e-two2'], clip: 'e-two2' })
   placeTemplate(editor, author.design)
-  const [group] = front(editor)
+  const [group] = frontElements(editor)
   const members = membersOf(editor.design, 'front', group?.id ?? null)
   expect(members).toHaveLength(2)
   expect(group?.kind === 'group' && group.clip).toBe(members[1]?.id)
 })
 
-test('EDIT-008: a design without elements is not a template', () => {
+test('EDIT-008: a design is blank if it has no elements on any side', () => {
   expect(isBlank(anEmptyDesign())).toBe(true)
   expect(isBlank(aDesign(anElement({ page: 'back' })))).toBe(false)
 })

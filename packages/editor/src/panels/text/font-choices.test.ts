@@ -2,7 +2,7 @@ import { fontFamilies, fontFamily } from '@printery/design'
 import { expect, test } from 'vitest'
 import { availableScripts, previewWeight, sampleText, searchFonts } from './font-choices.ts'
 
-const namesOf = (found: readonly { name: string }[]) => found.map(({ name }) => name)
+const namesOf = (families: readonly { name: string }[]) => families.map(({ name }) => name)
 
 test('EDIT-009: fonts are found by script, kind and name', () => {
   expect(searchFonts(undefined, '')).toHaveLength(fontFamilies.length)
@@ -51,7 +51,7 @@ test('EDIT-009: each script is offered once, Latin first', () => {
   expect(new Set(availableScripts).size).toBe(availableScripts.length)
 })
 
-test('EDIT-009: a preview is bold, or as bold as the family is, and never slanted', () => {
+test('EDIT-009: a preview is bold, or as bold as the family allows, and never italic', () => {
   const face = (weight: number, italic = false) => ({ weight, italic })
   const weightOf = (...faces: ReturnType<typeof face>[]) => previewWeight({ faces } as never)
   expect(weightOf(face(400), face(700), face(900))).toBe(700)

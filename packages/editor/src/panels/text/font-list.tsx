@@ -24,7 +24,7 @@ export function FontList({ value, onChoose, onChooseOwn }: FontListProps) {
       <SearchField label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
       <OwnFontList value={value} query={query} onChoose={onChooseOwn} />
       <b>{texts.text.shopFonts}</b>
-      <label className="vh" htmlFor="ed-script">
+      <label className="visually-hidden" htmlFor="ed-script">
         {texts.text.scripts}
       </label>
       <select

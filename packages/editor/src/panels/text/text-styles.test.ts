@@ -9,7 +9,7 @@ const styles = [...basicTextStyles, ...textStyles]
 
 /** The text of a style on a print area whose shorter side is 297 mm, where styles are scaled by 1.5. */
 function placedText(id: string) {
-  const style = styles.find((each) => each.id === id)
+  const style = styles.find((item) => item.id === id)
   if (!style) throw new Error('no such style')
   const editor = anEditor(anEmptyDesign())
   const text = getPlacedElement(editor, placeText(editor, style))
@@ -46,7 +46,7 @@ describe('EDIT-009 styles for new texts', () => {
     expect(placedText(id)).toMatchObject(expected)
   })
 
-  test('each has a name of its own in the panel', () => {
+  test('each style has its own name in the panel', () => {
     expect(styles.map(({ title }) => title)).toEqual([
       ...['Heading', 'Subheading', 'Words'],
       ...['Poster', 'Club', 'Shadow', 'Stamp', 'Brush', 'Arch', 'Neon', 'Serif'],

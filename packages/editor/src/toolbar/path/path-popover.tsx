@@ -55,7 +55,7 @@ export function PathPopover({ selected }: { selected: readonly TextElement[] }) 
       trigger={
         <button
           type="button"
-          className="ib"
+          className="icon-button"
           aria-label={texts.path}
           data-name={texts.path}
           title={texts.path}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { initialOptions, maxInksOf, shopPalette } from './initial-options.ts'
 
-const suggested = { colours: ['2a50aa', '111111'], paidInks: undefined }
-const paletteOf = (method: Parameters<typeof initialOptions>[0], colours = suggested.colours) =>
-  initialOptions(method, { ...suggested, inks: 3, colours }).palette
+const suggestion = { colours: ['2a50aa', '111111'], paidInks: undefined }
+const paletteOf = (method: Parameters<typeof initialOptions>[0], colours = suggestion.colours) =>
+  initialOptions(method, { ...suggestion, inks: 3, colours }).palette
 const inksOf = (method: Parameters<typeof initialOptions>[0], inks: number, paidInks?: number) =>
-  initialOptions(method, { ...suggested, inks, paidInks }).inks
+  initialOptions(method, { ...suggestion, inks, paidInks }).inks
 
 test('EDIT-097 a trace begins with the shop’s inks if inks are printed separately, otherwise with the picture’s colours', () => {
   for (const method of ['Screen Printing', 'Embroidery', 'Hot Stamping', undefined] as const)
@@ -17,7 +17,7 @@ test('EDIT-097 a trace begins with the shop’s inks if inks are printed separat
 test.each([
   ['navy, which is a blue', '003a70', true],
   ['a lighter yellow', 'ffd400', true],
-  ['red, which is no rose', 'e02020', false],
+  ['red, which is not a rose', 'e02020', false],
   ['orange', 'ff7f00', false],
   ['cyan', '00aeef', false],
   ['brown', '8b5a2b', false],

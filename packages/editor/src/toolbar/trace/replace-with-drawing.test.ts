@@ -11,43 +11,48 @@ import { Editor } from '../../model/editor.ts'
 import { Store } from '../../model/store.ts'
 import { replaceWithDrawing } from './replace-with-drawing.ts'
 
-const id = (name: string) => `e-${name}0000` as ElementId
+const elementId = (name: string) => `e-${name}0000` as ElementId
 const photo = anElement({
-  ...{ id: id('photo'), kind: 'image', name: 'Logo', asset: pictureId, rotation: 30, flipX: true },
+  ...{ id: elementId('photo'), kind: 'image', name: 'Logo', asset: pictureId, rotation: 30, flipX: true },
   ...{ x: 10, y: 20, width: 80, height: 40, opacity: 0.5, overprint: true },
 }) as ImageElement
 const picture = { kind: 'picture', name: 'logo.png', width: 800, height: 400, type: 'image/png' } as const
 const drawing = { sha256: drawingId, asset: { kind: 'drawing', name: 'logo traced' } } as const
 
 function anEditor(): Editor {
-  const design = aDesign(anElement({ id: id('below') }))
-  const added = applyOperation(design, {
-    ...{ type: 'add', elements: [photo, anElement({ id: id('above') })] },
+  const design = aDesign(anElement({ id: elementId('below') }))
+  const designWithPicture = applyOperation(design, {
+    ...{ type: 'add', elements: [photo, anElement({ id: elementId('above') })] },
     assets: { [pictureId]: picture },
   }).design
-  return new Editor(added, { resources: new Store(resources) })
+  return new Editor(designWithPicture, { resources: new Store(resources) })
 }
 
-test('EDIT-084 the drawing takes the place of the picture between its neighbours, and one undo restores the picture', () => {
+test('EDIT-084 the drawing replaces the picture in its layer, and one undo restores the picture', () => {
   const editor = anEditor()
   const before = editor.design
   replaceWithDrawing(editor, before.elements[photo.id] as ImageElement, drawing)
-  const [below, between, above, ...others] = membersOf(editor.design, 'front', null)
-  expect([below?.id, above?.id, others]).toEqual([id('below'), id('above'), []])
-  expect(between).toMatchObject({
+  const [below, middle, above, ...others] = membersOf(editor.design, 'front', null)
+  expect([below?.id, above?.id, others]).toEqual([elementId('below'), elementId('above'), []])
+  expect(middle).toMatchObject({
     ...{ kind: 'icon', asset: drawingId, name: 'Logo', rotation: 30, flipX: true, colours: {} },
     ...{ x: 10, y: 20, width: 80, height: 40, opacity: 0.5, overprint: true },
   })
-  expect(editor.session.get().selection).toEqual([between?.id])
+  expect(editor.session.get().selection).toEqual([middle?.id])
   editor.undo()
   expect(editor.design.elements).toEqual(before.elements)
 })
 
-test('a drawing clips a group as its picture did', () => {
+test('a drawing that replaces the mask of a group becomes the mask', () => {
   const editor = anEditor()
-  const group = { type: 'group', id: id('group'), members: [photo.id, id('above')], clip: photo.id } as const
+  const group = {
+    type: 'group',
+    id: elementId('group'),
+    members: [photo.id, elementId('above')],
+    clip: photo.id,
+  } as const
   editor.apply(group)
   replaceWithDrawing(editor, editor.design.elements[photo.id] as ImageElement, drawing)
-  const { clip } = editor.design.elements[id('group')] as GroupElement
-  expect(editor.design.elements[clip ?? photo.id]).toMatchObject({ kind: 'icon', parent: id('group') })
+  const { clip } = editor.design.elements[elementId('group')] as GroupElement
+  expect(editor.design.elements[clip ?? photo.id]).toMatchObject({ kind: 'icon', parent: elementId('group') })
 })
