@@ -29,18 +29,18 @@ async function runAdmin(
 
 test('the first admin is invited from the command line, sets a password by the email, and logs in', async () => {
   const email = 'first@shop.test'
-  const invited = await runAdmin(['create', email, 'Aisha', 'Rahman'])
-  expect([invited.code, invited.err]).toEqual([0, ''])
-  expect(invited.out).toContain(`${email} is invited`)
+  const firstRun = await runAdmin(['create', email, 'Aisha', 'Rahman'])
+  expect([firstRun.code, firstRun.err]).toEqual([0, ''])
+  expect(firstRun.out).toContain(`${email} is invited`)
   const token = await tokenIn(shop, email, 'You are invited to the staff of Printery')
-  expect(invited.out).not.toContain(token)
+  expect(firstRun.out).not.toContain(token)
   const body = { token, newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
   expect((await call(shop.url, 'POST', '/auth/reset-password', { body })).status).toBe(200)
   const login = { email, password: body.newPassword }
   const { json } = await call(shop.url, 'POST', '/auth/login', { body: login })
   expect(json.user).toMatchObject({ role: 'admin', isAdmin: true, firstName: 'Aisha', lastName: 'Rahman' })
-  const again = await runAdmin(['create', email])
-  expect([again.code, again.err]).toEqual([1, `${email} is an admin already.\n`])
+  const secondRun = await runAdmin(['create', email])
+  expect([secondRun.code, secondRun.err]).toEqual([1, `${email} is an admin already.\n`])
 })
 
 test('AU1 a disabled account is logged out with its next call, and can log in again once it is enabled', async () => {
@@ -63,7 +63,7 @@ test('a refused command exits with 1 and prints a message', async () => {
     [['create', customer.email], `${customer.email} has an account already, as a customer.`],
     [['disable', 'nobody@shop.test'], 'There is no account with the email nobody@shop.test.'],
   ]
-  // Concurrently, because most of a command's time is its start.
+  // Concurrently, because starting a process takes most of the time of a command.
   const results = await Promise.all(
     cases.map(async ([args, message]) => ({ message, ...(await runAdmin(args)) })),
   )
@@ -74,17 +74,17 @@ test('a refused command exits with 1 and prints a message', async () => {
 })
 
 test('with an embedded database a command works while the shop is running and while it is not', async () => {
-  const folder = await aDataDir()
-  const program = await startProgram({ DATA_DIR: folder.path, DEMO: '0' })
+  const dataDir = await aDataDir()
+  const program = await startProgram({ DATA_DIR: dataDir.path, DEMO: '0' })
   try {
     await program.opened
-    const whileRunning = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    const whileRunning = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: dataDir.path })
     expect([whileRunning.code, whileRunning.err]).toEqual([0, ''])
     await program.stop()
-    const withoutShop = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: folder.path })
+    const withoutShop = await runAdmin(['create', 'beside@shop.test'], { DATA_DIR: dataDir.path })
     expect([withoutShop.code, withoutShop.err]).toEqual([0, ''])
   } finally {
     await program.stop()
-    await folder.remove()
+    await dataDir.remove()
   }
 })

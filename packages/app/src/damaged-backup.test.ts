@@ -11,18 +11,18 @@ import { damage } from '@printery/tests/storage/damage-storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
-let database: TestDatabase
-let second: TestDatabase
+let firstDatabase: TestDatabase
+let secondDatabase: TestDatabase
 let folder: string
 beforeAll(async () => {
   shop = await openShop({ workers: false })
-  ;[database, second] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
+  ;[firstDatabase, secondDatabase] = await Promise.all([createEmptyDatabase(), createEmptyDatabase()])
   folder = await mkdtemp(join(tmpdir(), 'printery-backup-'))
 })
 afterAll(async () => {
   await shop.close()
-  await database.drop()
-  await second.drop()
+  await firstDatabase.drop()
+  await secondDatabase.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -47,7 +47,7 @@ test('a backup skips damaged files, lists them, and is restored without them', a
   const keyOf = (hash: string) => `sha256/${hash.slice(0, 2)}/${hash}`
   await damage(shop.shop, keyOf(altered), 'altered')
   await damage(shop.shop, keyOf(lost), 'lost')
-  const line = (hash: string, fault: string) =>
+  const errorLine = (hash: string, fault: string) =>
     `  ${keyOf(hash)} is ${fault}, sha256 should be ${hash}: asset ${hash}\n`
 
   await step('CORRECT-017 the command and the manifest list each damaged object', async () => {
@@ -58,8 +58,8 @@ test('a backup skips damaged files, lists them, and is restored without them', a
     expect(code, err).toBe(2)
     expect(out).toMatch(/holds the shop without its damaged or unreadable files: \d+ rows and 4 files\.\n$/)
     expect(err).toContain('2 damaged or unreadable in the storage and not in this backup:\n')
-    expect(err).toContain(line(altered, 'altered'))
-    expect(err).toContain(line(lost, 'lost'))
+    expect(err).toContain(errorLine(altered, 'altered'))
+    expect(err).toContain(errorLine(lost, 'lost'))
     const manifest = JSON.parse(await readFile(join(folder, 'saved', 'backup.json'), 'utf8'))
     expect(manifest.damaged).toEqual(
       [
@@ -70,25 +70,25 @@ test('a backup skips damaged files, lists them, and is restored without them', a
   })
   await step('CORRECT-017 everything else is restored, and the command lists what is missing', async () => {
     const data = join(folder, 'data')
-    const { err, code } = await runCommand('restore', { DATABASE_URL: database.url, DATA_DIR: data })
+    const { err, code } = await runCommand('restore', { DATABASE_URL: firstDatabase.url, DATA_DIR: data })
     expect(code, err).toBe(2)
-    expect(err).toContain(line(altered, 'altered'))
+    expect(err).toContain(errorLine(altered, 'altered'))
     const objects = join(data, 'files', 'objects')
-    const kept = await readFile(join(objects, keyOf(intact)))
-    expect(kept.equals((await shop.shop.storage.read(keyOf(intact))) as Buffer)).toBe(true)
+    const restored = await readFile(join(objects, keyOf(intact)))
+    expect(restored.equals((await shop.shop.storage.read(keyOf(intact))) as Buffer)).toBe(true)
     await expect(readFile(join(objects, keyOf(lost)))).rejects.toMatchObject({ code: 'ENOENT' })
   })
   await step('CORRECT-017 a file that is damaged in the backup does not stop the restore', async () => {
-    const inBackup = join(folder, 'saved', 'files', intact.slice(0, 2), intact)
-    const bytes = await readFile(inBackup)
-    await writeFile(inBackup, bytes.subarray(1))
+    const backupFile = join(folder, 'saved', 'files', intact.slice(0, 2), intact)
+    const bytes = await readFile(backupFile)
+    await writeFile(backupFile, bytes.subarray(1))
     const data = join(folder, 'second')
-    const settings = { DATABASE_URL: second.url, DATA_DIR: data }
+    const settings = { DATABASE_URL: secondDatabase.url, DATA_DIR: data }
     const { out, err, code } = await runCommand('restore', settings)
     expect(code, err).toBe(2)
     expect(out).toContain('with 3 files.')
     expect(err).toContain(
-      `1 damaged or unreadable in this backup and not restored:\n${line(intact, 'altered')}`,
+      `1 damaged or unreadable in this backup and not restored:\n${errorLine(intact, 'altered')}`,
     )
     await expect(readFile(join(data, 'files', 'objects', keyOf(intact)))).rejects.toMatchObject({
       code: 'ENOENT',
@@ -105,11 +105,11 @@ test('CORRECT-017 a backup of a storage that is down fails with a message, and l
     S3_SECRET_ACCESS_KEY: 'secret',
   }
   const { out, err, code } = await runCommand('backup', settings, 'of nothing')
-  const saved = join(folder, 'of nothing')
+  const backupFolder = join(folder, 'of nothing')
   expect([code, out, err]).toEqual([
     1,
     '',
-    `The storage is down (ECONNREFUSED), so there is no backup: ${saved} is not complete and can be removed.\n`,
+    `The storage is down (ECONNREFUSED), so there is no backup: ${backupFolder} is not complete and can be removed.\n`,
   ])
-  await expect(readFile(join(saved, 'backup.json'))).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(readFile(join(backupFolder, 'backup.json'))).rejects.toMatchObject({ code: 'ENOENT' })
 })

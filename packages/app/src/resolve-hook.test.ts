@@ -20,7 +20,7 @@ test('a relative import inside drizzle-orm resolves as Node resolves it, as an E
   expect(type).toBe('module')
 })
 
-test('a relative import of our own resolves as Node resolves it, as an ES module in TypeScript', () => {
+test('a relative import inside our packages resolves as Node resolves it, as an ES module in TypeScript', () => {
   for (const folder of readdirSync(packages)) {
     const { type } = JSON.parse(readFileSync(join(packages, folder, 'package.json'), 'utf8'))
     expect(type, folder).toBe('module')

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openSandboxes } from './sandboxes.ts'
 
 /** The sandboxes of a shop with a real payment provider and mail server. */
-async function open(environment: Record<string, string>) {
+async function serveSandboxes(environment: Record<string, string>) {
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   const settings = readSettings({
@@ -30,7 +30,7 @@ async function open(environment: Record<string, string>) {
 }
 
 test('without a Google client id, people sign in with the sandbox, which the shop serves itself', async () => {
-  const { publicUrl, shopSettings } = await open({})
+  const { publicUrl, shopSettings } = await serveSandboxes({})
   const issuer = `${publicUrl}/sandbox/google`
   expect(shopSettings.google).toEqual({
     clientId: shopSettings.GOOGLE_CLIENT_ID,
@@ -44,7 +44,9 @@ test('without a Google client id, people sign in with the sandbox, which the sho
 })
 
 test('with a Google client id, the sandbox of Google is not served', async () => {
-  const { publicUrl, shopSettings } = await open({ GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com' })
+  const { publicUrl, shopSettings } = await serveSandboxes({
+    GOOGLE_CLIENT_ID: '42.apps.googleusercontent.com',
+  })
   expect(shopSettings.google?.issuer).toBe('https://accounts.google.com')
   expect((await fetch(`${publicUrl}/sandbox/google/.well-known/openid-configuration`)).status).toBe(404)
 })

@@ -52,7 +52,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
   await startUploadWorker(shop)
   await startEmailWorker(shop, (email) => findEmailAttachments(shop, email, shop.now()))
   await shop.jobs.work('one-time-link', (data, jobId, _retries, createdAt) =>
-    sendOneTimeLink(shop, data, { id: jobId, askedAt: createdAt }, shop.now()),
+    sendOneTimeLink(shop, data, { id: jobId, requestedAt: createdAt }, shop.now()),
   )
   await shop.jobs.work('refund', ({ refundId }) =>
     tryRefund(shop, { db: shop.db, now: shop.now() }, refundId),

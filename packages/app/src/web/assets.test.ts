@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const request = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers, method: 'HEAD' })
 
-test('every asset of the build is named by its content and immutable', async () => {
+test('every asset of the build has a content hash in its name and is immutable', async () => {
   const names = namesIn(join(client, 'assets'))
   expect(names.length).toBeGreaterThan(100)
   for (const name of names) {
@@ -63,7 +63,8 @@ test('a picture of a page is AVIF if the client accepts it, at most 60 kB, and W
     expect([name, avif?.headers['content-type'], webp?.headers['content-type']]).toEqual([
       ...[name, 'image/avif', 'image/webp'],
     ])
-    for (const form of [avif, webp]) expect(String(form?.headers.vary)).toMatch(/(?:^|, )accept(?:,|$)/)
+    for (const response of [avif, webp])
+      expect(String(response?.headers.vary)).toMatch(/(?:^|, )accept(?:,|$)/)
     expect(Number(avif?.headers['content-length'])).toBeLessThan(Number(webp?.headers['content-length']))
     expect(Number(webp?.headers['content-length'])).toBeLessThanOrEqual(60_000)
   }
@@ -80,18 +81,18 @@ test('files with fixed names are cached for a day', async () => {
   }
 })
 
-test('the asset folder is listed once: all other paths are 404', async () => {
+test('the asset folder is listed once at the start, and all other paths are 404', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'printery-assets-'))
   const write = (name: string) => writeFileSync(join(folder, name), '')
   mkdirSync(join(folder, 'assets'))
   for (const name of ['secret.txt', 'assets/page-12345678.js']) write(name)
-  const small = Fastify()
-  await serveAssets(small, folder)
+  const server = Fastify()
+  await serveAssets(server, folder)
   write('assets/late-12345678.js')
-  const status = async (name: string) => (await small.inject(`/assets/${name}`)).statusCode
+  const status = async (name: string) => (await server.inject(`/assets/${name}`)).statusCode
   expect(await status('page-12345678.js')).toBe(200)
   for (const name of ['late-12345678.js', 'PAGE-12345678.js', '..%2fsecret.txt', '%2e%2e%2fsecret.txt', ''])
     expect([name, await status(name)]).toEqual([name, 404])
-  await small.close()
+  await server.close()
   rmSync(folder, { recursive: true })
 })

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerWeb } from './bridge.ts'
 import { serveForms } from './forms.ts'
 
-test('the pages whose forms are served are those with an action', async () => {
+test('forms are served for exactly the pages with an action', async () => {
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as {
     routes: Record<string, { path?: string; module: { action?: unknown } }>
   }
-  const withAction = Object.values(build.routes).filter(({ module }) => module.action)
-  expect(withAction.map(({ path }) => `/${path}`).sort()).toEqual([...formPages].sort())
+  const routesWithAction = Object.values(build.routes).filter(({ module }) => module.action)
+  expect(routesWithAction.map(({ path }) => `/${path}`).sort()).toEqual([...formPages].sort())
 })
 
 describe('submissions of a form', () => {
@@ -69,7 +69,7 @@ describe('in a shop', () => {
   }
 
   /** Submits a form as a browser does, from this IP address. */
-  async function send(path: string, fields: Record<string, string>, remoteAddress = '203.0.113.1') {
+  async function submitForm(path: string, fields: Record<string, string>, remoteAddress = '203.0.113.1') {
     const { statusCode, headers, body } = await app().inject({
       ...{ method: 'POST', url: path, remoteAddress },
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
@@ -85,10 +85,10 @@ describe('in a shop', () => {
   }
 
   test.each(['/contact', '/request'])(
-    'a message submitted at %s is stored as one that is sent by a script',
+    'a message submitted by the form at %s is stored like one sent by a script',
     async (path) => {
       const email = `${path.slice(1)}@tidewater.test`
-      const { status, location } = await send(path, { ...messageFields, email })
+      const { status, location } = await submitForm(path, { ...messageFields, email })
       expect([status, location]).toEqual([
         303,
         expect.stringMatching(
@@ -108,7 +108,7 @@ describe('in a shop', () => {
 
   test('a refused message is returned in the form, with its errors', async () => {
     const email = 'mei@tidewater'
-    const { status, html } = await send('/contact', {
+    const { status, html } = await submitForm('/contact', {
       ...{ ...messageFields, email, subject: ' ' },
       message: '</textarea><script>alert(1)</script>',
     })
@@ -121,8 +121,8 @@ describe('in a shop', () => {
 
   test('a fourth message from one address within an hour is refused and returned in the form', async () => {
     const message = { ...messageFields, email: 'many@tidewater.test' }
-    for (let n = 0; n < 3; n++) expect((await send('/contact', message)).status).toBe(303)
-    const { status, html } = await send('/contact', message)
+    for (let n = 0; n < 3; n++) expect((await submitForm('/contact', message)).status).toBe(303)
+    const { status, html } = await submitForm('/contact', message)
     expect(status).toBe(429)
     expect(html).toMatch(/Too many attempts\. Please wait \d+ seconds\./)
     expect(html).toContain('Forty umbrellas, please.')
@@ -130,12 +130,12 @@ describe('in a shop', () => {
   })
 
   test('the mailing list accepts thirty addresses an hour from one network, and more from another', async () => {
-    const join = (n: number, from: string) =>
-      send('/coming-soon', { email: `news-${n}@tidewater.test` }, from)
+    const subscribe = (n: number, ipAddress: string) =>
+      submitForm('/coming-soon', { email: `news-${n}@tidewater.test` }, ipAddress)
     for (let n = 0; n < 30; n++)
-      expect(await join(n, '203.0.113.9')).toMatchObject({ status: 303, location: '/coming-soon?sent' })
-    expect((await join(30, '203.0.113.9')).status).toBe(429)
-    expect((await join(30, '198.51.100.7')).status).toBe(303)
+      expect(await subscribe(n, '203.0.113.9')).toMatchObject({ status: 303, location: '/coming-soon?sent' })
+    expect((await subscribe(30, '203.0.113.9')).status).toBe(429)
+    expect((await subscribe(30, '198.51.100.7')).status).toBe(303)
   })
 
   test.each([
@@ -166,6 +166,6 @@ describe('in a shop', () => {
   })
 
   test('a page without an action accepts no form', async () => {
-    expect((await send('/terms', messageFields)).status).toBe(404)
+    expect((await submitForm('/terms', messageFields)).status).toBe(404)
   })
 })

@@ -2,16 +2,16 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createPageHandler } from './pages.ts'
 
-const long = 'ink '.repeat(1000)
+const longText = 'ink '.repeat(1000)
 
-type Transport = (sent: {
+type Transport = (request: {
   method: string
   url: string
   headers: Record<string, string>
 }) => Promise<{ text: string }>
 
 /** A server whose pages respond with `text` and report what they received. */
-async function openPages(text = long) {
+async function openPages(text = longText) {
   const app = Fastify()
   let reported: Record<string, unknown> = {}
   const module = {
@@ -19,7 +19,7 @@ async function openPages(text = long) {
     documentContext: 'document',
     apiContext: 'api',
     maintenanceContext: 'maintenance',
-    newDocument: (options: Record<string, unknown>) => (reported = options),
+    createDocumentState: (options: Record<string, unknown>) => (reported = options),
     createServerClient: (transport: unknown) => transport,
     createRequestHandler: () => async (_request: Request, context: Map<unknown, { call: Transport }>) => {
       reported.transport = context.get('api')?.call
@@ -39,7 +39,7 @@ async function openPages(text = long) {
   return { app, reported: () => reported }
 }
 
-test('each response has a nonce of its own, the same in the page and in its policy', async () => {
+test('each response has its own nonce, which is the same in the page and in its policy', async () => {
   const { app, reported } = await openPages()
   const nonces = new Set<unknown>()
   for (let n = 0; n < 3; n++) {
@@ -85,20 +85,20 @@ test.each([
 test('SCALE-041 a page calls the API with the cookies of its browser', async () => {
   const { app, reported } = await openPages()
   app.get('/api/cookie', async ({ headers }) => headers.cookie ?? 'none')
-  const read = async () =>
+  const requestCookie = async () =>
     (await (reported().transport as Transport)({ method: 'GET', url: '/api/cookie', headers: {} })).text
   await app.inject({ url: '/', headers: { cookie: 'printery-read-after=0/1A' } })
-  expect(await read()).toBe('printery-read-after=0/1A')
+  expect(await requestCookie()).toBe('printery-read-after=0/1A')
   await app.inject('/')
-  expect(await read()).toBe('none')
+  expect(await requestCookie()).toBe('none')
 })
 
 test('a page in flight can call the API while the server closes', async () => {
   const { app, reported } = await openPages()
   app.get('/api/product', async () => 'Everyday Tee')
   await app.inject('/')
-  const closed = app.close()
+  const closing = app.close()
   const call = reported().transport as Transport
   expect((await call({ method: 'GET', url: '/api/product', headers: {} })).text).toBe('Everyday Tee')
-  await closed
+  await closing
 })

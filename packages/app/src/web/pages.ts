@@ -38,7 +38,7 @@ export function createPageHandler(
     const isInMaintenance = hasListedHost(pages.maintenanceHosts, request)
     const cachePolicy =
       pages.hasSharedCache && !isInMaintenance && mayBePublic(request) ? new SharedCachePolicy() : undefined
-    const page = web.newDocument({
+    const page = web.createDocumentState({
       nonce: randomBytes(16).toString('base64'),
       theme: themeOf(request.headers.cookie),
       requestId: request.id,

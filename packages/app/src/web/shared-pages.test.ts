@@ -3,8 +3,8 @@ import { openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerWeb } from './bridge.ts'
 
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
-const own = 'private, no-cache'
+const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+const privateCacheControl = 'private, no-cache'
 
 async function openWithPages(hasSharedCache: boolean): Promise<TestShop> {
   return openShop({
@@ -31,7 +31,7 @@ describe('with a shared cache', () => {
   })
   afterAll(() => shop.close())
 
-  test('SCALE-017 public pages have the tags of all calls that they are made from', async () => {
+  test('SCALE-017 public pages have the tags of all calls whose data they show', async () => {
     const id = shop.products.tee.id
     const expected: Record<string, string[]> = {
       '/': ['build', 'products', 'projects', 'settings'],
@@ -42,12 +42,16 @@ describe('with a shared cache', () => {
       '/request': ['build', 'settings'],
       '/contact': ['build', 'settings'],
       '/terms': ['build', 'settings'],
-      // What the router requests instead of the page.
+      // The router requests this address on client navigation.
       '/products.data': ['build', 'products', 'settings'],
     }
     for (const [path, tags] of Object.entries(expected)) {
       const { status, headers, cacheControl } = await read(shop, path)
-      expect([status, cacheControl, headers.get('vary')], path).toEqual([200, shared, 'accept-encoding'])
+      expect([status, cacheControl, headers.get('vary')], path).toEqual([
+        200,
+        sharedCacheControl,
+        'accept-encoding',
+      ])
       expect(headers.get('surrogate-key')?.split(' ').toSorted(), path).toEqual(tags)
     }
   })
@@ -61,7 +65,7 @@ describe('with a shared cache', () => {
     ]
     for (const path of paths) {
       const { cacheControl, headers, policy } = await read(shop, path)
-      expect([cacheControl, headers.get('surrogate-key')], path).toEqual([own, null])
+      expect([cacheControl, headers.get('surrogate-key')], path).toEqual([privateCacheControl, null])
       expect(policy, path).toContain("'nonce-")
     }
   })
@@ -74,14 +78,17 @@ describe('with a shared cache', () => {
       body: 'email=none',
     })
     for (const { cacheControl, headers } of [withSession, form])
-      expect([cacheControl, headers.get('surrogate-key')]).toEqual([own, null])
-    const closed = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      expect([cacheControl, headers.get('surrogate-key')]).toEqual([privateCacheControl, null])
+    const maintenanceHeaders = await new Promise<Record<string, unknown>>((resolve, reject) => {
       const [{ app }] = shop.servers as [TestShop['servers'][number]]
       app
         .inject({ url: '/contact', headers: { host: 'closed.example' } })
         .then(({ headers }) => resolve(headers), reject)
     })
-    expect([closed['cache-control'], closed['surrogate-key']]).toEqual([own, undefined])
+    expect([maintenanceHeaders['cache-control'], maintenanceHeaders['surrogate-key']]).toEqual([
+      privateCacheControl,
+      undefined,
+    ])
   })
 
   test('SCALE-025 a page in a shared cache is the same for everybody, whatever the cookies', async () => {
@@ -93,10 +100,12 @@ describe('with a shared cache', () => {
     expect(pages[0]?.text).not.toMatch(/<html[^>]*data-theme/)
   })
 
-  test('SCALE-025 its policy allows the scripts of the page by their hashes, and no other', async () => {
+  test('SCALE-025 the policy of a shared page allows only the scripts of the page, by their hashes', async () => {
     const { text, policy } = await read(shop, '/')
-    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
-    const hashes = inline.map(
+    const inlineScripts = [
+      ...text.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g),
+    ]
+    const hashes = inlineScripts.map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     )
     const [, allowed = ''] = /script-src ([^;]*)/.exec(policy) ?? []
@@ -129,7 +138,7 @@ describe('without a shared cache', () => {
         headers.get('vary'),
         headers.get('surrogate-key'),
         headers.get('cache-tag'),
-      ]).toEqual([own, 'accept-encoding, cookie', null, null])
+      ]).toEqual([privateCacheControl, 'accept-encoding, cookie', null, null])
       const [, nonce] = /'nonce-([^']+)'/.exec(policy) ?? []
       expect(nonce).toMatch(/^.{24}$/)
       expect(text).toContain(`nonce="${nonce}"`)

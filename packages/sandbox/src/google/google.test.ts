@@ -17,15 +17,15 @@ import { startGoogleSandbox } from './start-google-sandbox.ts'
 
 type TestGoogle = Awaited<ReturnType<typeof openTestGoogle>>
 
-/** Opens the provider on loopback, with a clock that only the test moves. */
+/** Opens the provider on loopback, with a clock that the test advances. */
 async function openTestGoogle() {
-  const clock = { aheadMs: 0 }
-  const google = await openGoogle({ now: () => new Date(Date.now() + clock.aheadMs) })
+  const clock = { offsetMs: 0 }
+  const google = await openGoogle({ now: () => new Date(Date.now() + clock.offsetMs) })
   onTestFinished(google.close)
   return {
     ...google,
     passTime(seconds: number) {
-      clock.aheadMs += seconds * 1000
+      clock.offsetMs += seconds * 1000
     },
     tokenInfo: (accessToken: string) =>
       fetch(`${google.tokenInfoUrl}?${new URLSearchParams({ access_token: accessToken })}`),
@@ -34,28 +34,28 @@ async function openTestGoogle() {
   }
 }
 
-/** Signs in from the button to a token. */
+/** Runs the whole sign-in and returns its access token. */
 async function getToken(google: TestGoogle, form: Record<string, string> = ada): Promise<string> {
   const request = authorizeUrl(google)
-  const redirectedTo = await signIn(google, { request, form })
-  const code = redirectedTo.searchParams.get('code') ?? ''
-  const answer = await exchange(google, { code, verifier: request.secrets.verifier })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const redirectUrl = await signIn(google, { request, form })
+  const code = redirectUrl.searchParams.get('code') ?? ''
+  const response = await exchange(google, { code, verifier: request.secrets.verifier })
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
-test('userinfo and tokeninfo know who has signed in', async () => {
+test('userinfo and tokeninfo describe the person who has signed in', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
-  const redirectedTo = await signIn(google, { request })
-  expect(`${redirectedTo.origin}${redirectedTo.pathname}`).toBe(`${google.issuer}/done`)
-  expect(redirectedTo.searchParams.get('state')).toBe(request.secrets.state)
+  const redirectUrl = await signIn(google, { request })
+  expect(`${redirectUrl.origin}${redirectUrl.pathname}`).toBe(`${google.issuer}/done`)
+  expect(redirectUrl.searchParams.get('state')).toBe(request.secrets.state)
 
-  const answer = await exchange(google, {
-    code: redirectedTo.searchParams.get('code') ?? '',
+  const response = await exchange(google, {
+    code: redirectUrl.searchParams.get('code') ?? '',
     verifier: request.secrets.verifier,
   })
-  expect(answer.status).toBe(200)
-  const tokens = (await answer.json()) as Record<string, string>
+  expect(response.status).toBe(200)
+  const tokens = (await response.json()) as Record<string, string>
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email profile' })
   const { access_token = '' } = tokens
 
@@ -97,10 +97,10 @@ test('a standard client discovers the provider and signs in over http', async ()
     state,
     nonce,
   })
-  const redirectedTo = await signIn(google, { request })
+  const redirectUrl = await signIn(google, { request })
   // The client checks the signature, issuer, audience, nonce and times of the ID token.
   openid.enableNonRepudiationChecks(config)
-  const tokens = await openid.authorizationCodeGrant(config, redirectedTo, {
+  const tokens = await openid.authorizationCodeGrant(config, redirectUrl, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
@@ -124,7 +124,7 @@ test.each([
     { email: 'customer@demo.test', email_verified: true, given_name: 'Mei' },
   ],
   [{ person: 'unverified@demo.test' }, { email: 'unverified@demo.test', email_verified: false }],
-])('the claims of the provider are the entries of the form: %o', async (form, claims) => {
+])('the claims of the provider equal the entries of the form: %o', async (form, claims) => {
   const google = await openTestGoogle()
   const token = await getToken(google, form as Record<string, string>)
   expect(await (await google.userInfo(token)).json()).toMatchObject(claims)
@@ -143,15 +143,15 @@ test('an address has one subject, whatever its case, and another address has ano
   expect(bob).not.toBe(ada)
 })
 
-test('each window asks for a person, also after somebody else signed in with the same browser', async () => {
+test('each sign-in shows the form, even after another person signed in with the same browser', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   for (const email of ['ada@example.test', 'bob@example.test', 'ada@example.test']) {
     const request = authorizeUrl(google)
-    const redirectedTo = await signIn(google, { request, browser, form: { ...ada, email } })
-    const code = redirectedTo.searchParams.get('code') ?? ''
-    const answer = await exchange(google, { code, verifier: request.secrets.verifier })
-    const { access_token } = (await answer.json()) as { access_token: string }
+    const redirectUrl = await signIn(google, { request, browser, form: { ...ada, email } })
+    const code = redirectUrl.searchParams.get('code') ?? ''
+    const response = await exchange(google, { code, verifier: request.secrets.verifier })
+    const { access_token } = (await response.json()) as { access_token: string }
     expect(await (await google.userInfo(access_token)).json()).toMatchObject({ email })
   }
   for (const { path } of browser.cookies.values()) expect(path).toMatch(/^\/sandbox\/google(\/|$)/)
@@ -160,28 +160,28 @@ test('each window asks for a person, also after somebody else signed in with the
 test('Cancel redirects back with access_denied and without a code', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
-  const redirectedTo = await signIn(google, { request, form: { action: 'cancel' } })
-  expect(redirectedTo.pathname).toBe('/sandbox/google/done')
-  expect(Object.fromEntries(redirectedTo.searchParams)).toMatchObject({
+  const redirectUrl = await signIn(google, { request, form: { action: 'cancel' } })
+  expect(redirectUrl.pathname).toBe('/sandbox/google/done')
+  expect(Object.fromEntries(redirectUrl.searchParams)).toMatchObject({
     error: 'access_denied',
     state: request.secrets.state,
   })
-  expect(redirectedTo.searchParams.has('code')).toBe(false)
+  expect(redirectUrl.searchParams.has('code')).toBe(false)
 })
 
 test('a code needs its verifier, and can be used once', async () => {
   const google = await openTestGoogle()
-  for (const wrong of ['x'.repeat(43), '']) {
+  for (const wrongVerifier of ['x'.repeat(43), '']) {
     const code = (await signIn(google)).searchParams.get('code') ?? ''
-    const answer = await exchange(google, { code, verifier: wrong })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^invalid_(grant|request)$/) })
+    const response = await exchange(google, { code, verifier: wrongVerifier })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^invalid_(grant|request)$/) })
   }
   const request = authorizeUrl(google)
   const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
-  const sent = { code, verifier: request.secrets.verifier }
-  expect((await exchange(google, sent)).status).toBe(200)
-  expect((await exchange(google, sent)).status).toBe(400)
+  const tokenRequest = { code, verifier: request.secrets.verifier }
+  expect((await exchange(google, tokenRequest)).status).toBe(200)
+  expect((await exchange(google, tokenRequest)).status).toBe(400)
 })
 
 test.each([
@@ -189,12 +189,12 @@ test.each([
   ['another site', () => 'https://evil.example', 400],
 ])(
   'a token request from a page of %s is allowed only if its origin is registered',
-  async (_whose, originOf, status) => {
+  async (_site, originOf, status) => {
     const google = await openTestGoogle()
     const request = authorizeUrl(google)
     const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
-    const sent = { code, verifier: request.secrets.verifier }
-    expect((await exchange(google, sent, { origin: originOf(google) })).status).toBe(status)
+    const tokenRequest = { code, verifier: request.secrets.verifier }
+    expect((await exchange(google, tokenRequest, { origin: originOf(google) })).status).toBe(status)
   },
 )
 
@@ -204,11 +204,11 @@ test.each([
   ['invalid_redirect_uri', { redirect_uri: 'http://127.0.0.1:1/sandbox/google/done' }],
 ])('%s: a request of %o is answered with an error page and not redirected', async (error, changes) => {
   const google = await openTestGoogle()
-  const answer = await openBrowser().visit(authorizeUrl(google, changes))
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('location')).toBeNull()
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await answer.text()).toContain(error)
+  const response = await openBrowser().visit(authorizeUrl(google, changes))
+  expect(response.status).toBe(400)
+  expect(response.headers.get('location')).toBeNull()
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(await response.text()).toContain(error)
 })
 
 test('a request without a code challenge is refused', async () => {
@@ -216,42 +216,43 @@ test('a request without a code challenge is refused', async () => {
   const request = authorizeUrl(google)
   request.searchParams.delete('code_challenge')
   request.searchParams.delete('code_challenge_method')
-  const redirectedTo = await followRedirects(openBrowser(), await openBrowser().visit(request), google.url)
-  expect(redirectedTo.searchParams.get('error')).toBe('invalid_request')
+  const redirectUrl = await followRedirects(openBrowser(), await openBrowser().visit(request), google.url)
+  expect(redirectUrl.searchParams.get('error')).toBe('invalid_request')
 })
 
-test('an invalid form is explained, and its fields are kept', async () => {
+test('an invalid form is shown again with its errors and entries, which are escaped', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   const page = await followRedirects(browser, await browser.visit(authorizeUrl(google)), google.url)
   const response = await browser.visit(page)
   expect(response.status).toBe(200)
   const text = await response.text()
-  for (const part of [
+  for (const expectedText of [
     'Printery gets to know your name',
     'customer@demo.test',
     'name="emailVerified" value="yes" checked',
   ])
-    expect(text).toContain(part)
+    expect(text).toContain(expectedText)
   expect(text).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(response.headers.get('content-security-policy')).toContain(`form-action 'self' ${google.url};`)
 
   const markup = '"><img src=x>'
-  const answer = await submitForm(browser, page, { email: markup, firstName: '' })
-  expect(answer.status).toBe(422)
-  const again = await answer.text()
-  for (const part of ['Enter an email address.', 'Enter a first name.']) expect(again).toContain(part)
-  expect(again).not.toContain('<img')
-  expect(again).not.toContain('value="yes" checked')
+  const formResponse = await submitForm(browser, page, { email: markup, firstName: '' })
+  expect(formResponse.status).toBe(422)
+  const formPage = await formResponse.text()
+  for (const expectedText of ['Enter an email address.', 'Enter a first name.'])
+    expect(formPage).toContain(expectedText)
+  expect(formPage).not.toContain('<img')
+  expect(formPage).not.toContain('value="yes" checked')
 })
 
-test('only the browser that began a sign-in can finish it', async () => {
+test('only the browser that started a sign-in can finish it', async () => {
   const google = await openTestGoogle()
   const browser = openBrowser()
   const page = await followRedirects(browser, await browser.visit(authorizeUrl(google)), google.url)
-  for (const answer of [await openBrowser().visit(page), await submitForm(openBrowser(), page, ada)]) {
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('This sign-in is over')
+  for (const response of [await openBrowser().visit(page), await submitForm(openBrowser(), page, ada)]) {
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('This sign-in is over')
   }
 })
 
@@ -259,13 +260,13 @@ test('tokeninfo accepts access tokens only, until they expire', async () => {
   const google = await openTestGoogle()
   const request = authorizeUrl(google)
   const code = (await signIn(google, { request })).searchParams.get('code') ?? ''
-  const answer = await exchange(google, { code, verifier: request.secrets.verifier })
-  const { access_token, id_token } = (await answer.json()) as { access_token: string; id_token: string }
+  const response = await exchange(google, { code, verifier: request.secrets.verifier })
+  const { access_token, id_token } = (await response.json()) as { access_token: string; id_token: string }
   const { accessToken: expiredToken } = await google.issueToken({ email: 'ada@example.test', expiresIn: -1 })
   for (const value of [id_token, code, expiredToken, 'garbage', '']) {
-    const refused = await google.tokenInfo(value)
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({ error: 'invalid_token' })
+    const refusal = await google.tokenInfo(value)
+    expect(refusal.status).toBe(400)
+    expect(await refusal.json()).toMatchObject({ error: 'invalid_token' })
   }
   expect((await fetch(google.tokenInfoUrl)).status).toBe(400)
   expect((await google.userInfo(expiredToken)).status).toBe(401)
@@ -277,13 +278,13 @@ test('tokeninfo accepts access tokens only, until they expire', async () => {
   expect((await google.tokenInfo(access_token)).status).toBe(400)
   expect((await google.userInfo(access_token)).status).toBe(401)
   // A token issued after the clock moved is valid for a whole hour.
-  const fresh = await getToken(google)
-  expect(await (await google.tokenInfo(fresh)).json()).toMatchObject({
+  const newToken = await getToken(google)
+  expect(await (await google.tokenInfo(newToken)).json()).toMatchObject({
     expires_in: expect.stringMatching(/^3[56]\d\d$/),
   })
 })
 
-test('a token that was issued without a window is valid, for another app too', async () => {
+test('a token that was issued without a sign-in is valid, also one for another app', async () => {
   const google = await openTestGoogle()
   const { accessToken, subject } = await google.issueToken({
     email: 'bob@example.test',
@@ -299,31 +300,31 @@ test('a token that was issued without a window is valid, for another app too', a
   await expect(google.issueToken({ email: 'b@c.test', clientId: 'nobody' })).rejects.toThrow('not registered')
 })
 
-test('the scripts are files that a browser can load, and their page allows no others', async () => {
+test('the scripts are valid JavaScript, and the policy of their page allows no others', async () => {
   const google = await openTestGoogle()
   for (const name of ['client.js', 'done.js']) {
-    const answer = await fetch(`${google.issuer}/${name}`)
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    const text = await answer.text()
+    const response = await fetch(`${google.issuer}/${name}`)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    const text = await response.text()
     expect(() => new Function(text)).not.toThrow()
   }
-  const done = await fetch(`${google.issuer}/done`)
-  expect(done.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self';")
-  expect(await done.text()).toContain('<script src="/sandbox/google/done.js" defer></script>')
+  const donePage = await fetch(`${google.issuer}/done`)
+  expect(donePage.headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self';")
+  expect(await donePage.text()).toContain('<script src="/sandbox/google/done.js" defer></script>')
 })
 
 test('behind an https proxy all addresses are https', async () => {
   const google = await startGoogleSandbox({ publicUrl: 'https://shop.test' })
   const app = fastify()
   await app.register(google.pages, { prefix: '/sandbox' })
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/sandbox/google/.well-known/openid-configuration',
     headers: { host: 'shop.test', 'x-forwarded-proto': 'https' },
   })
-  expect(answer.json()).toMatchObject({ issuer: google.issuer, token_endpoint: `${google.issuer}/token` })
+  expect(response.json()).toMatchObject({ issuer: google.issuer, token_endpoint: `${google.issuer}/token` })
 })
 
-test('the provider signs in without console output', async () => {
+test('a sign-in causes no console output', async () => {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level))
   const google = await openTestGoogle()
   await getToken(google)
@@ -332,10 +333,10 @@ test('the provider signs in without console output', async () => {
   for (const spy of spies) expect(spy).not.toHaveBeenCalled()
 })
 
-test('a process that starts it prints nothing and exits by itself', async () => {
+test('a process that starts the provider prints nothing and exits by itself', async () => {
   const program = `
     const { startGoogleSandbox } = await import(${JSON.stringify(import.meta.resolve('./start-google-sandbox.ts'))})
     await startGoogleSandbox({ publicUrl: 'http://localhost:3000' })`
-  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
-  expect(await run).toEqual({ stdout: '', stderr: '' })
+  const output = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(await output).toEqual({ stdout: '', stderr: '' })
 })

@@ -12,14 +12,14 @@ test('after a timeout the same key returns the created session', async () => {
   await expect(clientWithTimeout.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
   )
-  // The caller gave up, but the provider continues.
+  // The call timed out, but the provider continues.
   await expect.poll(() => count('sessions')).toBe(1)
-  const found = await stripe.checkout.sessions.create(sessionParams(), options)
-  expect(found.lastResponse.headers['idempotent-replayed']).toBe('true')
+  const session = await stripe.checkout.sessions.create(sessionParams(), options)
+  expect(session.lastResponse.headers['idempotent-replayed']).toBe('true')
   expect(await count('sessions')).toBe(1)
 })
 
-test('after a connection is cut before the response, the same key returns the session', async () => {
+test('after a connection is cut before the response, the same key returns the created session', async () => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   // Two faults, because the library retries a broken connection once.
   sandbox.faults.next('reset-after-success', { times: 2 })
@@ -34,14 +34,17 @@ test.each([
   ['500', Stripe.errors.StripeAPIError],
   ['429', Stripe.errors.StripeRateLimitError],
   ['reset', Stripe.errors.StripeConnectionError],
-] as const)('a call with the fault %s changes nothing, and the next one succeeds', async (fault, kind) => {
-  const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
-  sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
-  await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(kind)
-  expect(await count('sessions')).toBe(0)
-  await stripe.checkout.sessions.create(sessionParams(), options)
-  expect(await count('sessions')).toBe(1)
-})
+] as const)(
+  'a call with the fault %s changes nothing, and the next one succeeds',
+  async (fault, errorClass) => {
+    const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
+    sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
+    await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(errorClass)
+    expect(await count('sessions')).toBe(0)
+    await stripe.checkout.sessions.create(sessionParams(), options)
+    expect(await count('sessions')).toBe(1)
+  },
+)
 
 test('a refused refund refunds nothing and stays refused under its key', async () => {
   const { sandbox, stripe, pay, count } = await openTestProvider(await createTestDatabase())

@@ -33,7 +33,7 @@ test('a refund without an amount refunds everything, and the shop is notified', 
   })
 })
 
-test('amounts can be refunded until nothing is left, never more', async () => {
+test('amounts can be refunded until the whole payment is refunded', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe } = provider
   const payment = await aPayment(provider)
@@ -41,8 +41,8 @@ test('amounts can be refunded until nothing is left, never more', async () => {
   const tooMuch = stripe.refunds.create({ payment_intent: payment, amount: 8_400 })
   await expect(tooMuch).rejects.toMatchObject({ statusCode: 400, param: 'amount' })
   await stripe.refunds.create({ payment_intent: payment, amount: 8_399 })
-  const again = stripe.refunds.create({ payment_intent: payment })
-  await expect(again).rejects.toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
+  const furtherRefund = stripe.refunds.create({ payment_intent: payment })
+  await expect(furtherRefund).rejects.toMatchObject({ statusCode: 400, code: 'charge_already_refunded' })
 })
 
 test.each(['0', '-1', '1.5', 'all'])('an amount of %s is refused', async (amount) => {
@@ -50,14 +50,14 @@ test.each(['0', '-1', '1.5', 'all'])('an amount of %s is refused', async (amount
   const payment = await aPayment(provider)
   const refund = provider.stripe.refunds.create({
     payment_intent: payment,
-    // @ts-expect-error The client's type refuses what the provider has to refuse too.
+    // @ts-expect-error The client's type is stricter; the provider has to refuse the amount itself.
     amount,
   })
   await expect(refund).rejects.toMatchObject({ statusCode: 400, code: 'parameter_invalid_integer' })
   expect(await provider.count('refunds')).toBe(0)
 })
 
-test('thirty concurrent refunds without keys refund the money once', async () => {
+test('thirty concurrent refunds without keys refund the payment once', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
@@ -69,7 +69,7 @@ test('thirty concurrent refunds without keys refund the money once', async () =>
   expect(await count('refunds')).toBe(1)
 })
 
-test('thirty concurrent refunds with one key are one refund, which all calls return', async () => {
+test('thirty concurrent refunds with the same key create one refund, which all calls return', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, count } = provider
   const payment = await aPayment(provider)
@@ -79,7 +79,7 @@ test('thirty concurrent refunds with one key are one refund, which all calls ret
   expect(await count('refunds')).toBe(1)
 })
 
-test('sessions, refunds and charges since a moment are listed page by page', async () => {
+test('sessions, refunds and charges since a time are listed page by page', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, passTime, clock } = provider
   const payments: string[] = []
@@ -90,39 +90,39 @@ test('sessions, refunds and charges since a moment are listed page by page', asy
   }
   const gte = Math.floor(clock.now.getTime() / 1000) - 130
   const since = { created: { gte }, limit: 1 }
-  const listed = async (list: AsyncIterable<{ payment_intent?: unknown; source?: unknown }>) => {
-    const found: unknown[] = []
+  const paymentsOf = async (list: AsyncIterable<{ payment_intent?: unknown; source?: unknown }>) => {
+    const ids: unknown[] = []
     for await (const { payment_intent, source } of list)
-      found.push(payment_intent ?? (source as { payment_intent: string }).payment_intent)
-    return found
+      ids.push(payment_intent ?? (source as { payment_intent: string }).payment_intent)
+    return ids
   }
-  expect(await listed(stripe.checkout.sessions.list(since))).toEqual(payments.slice(0, 2))
-  expect(await listed(stripe.refunds.list(since))).toEqual(payments.slice(0, 2))
+  expect(await paymentsOf(stripe.checkout.sessions.list(since))).toEqual(payments.slice(0, 2))
+  expect(await paymentsOf(stripe.refunds.list(since))).toEqual(payments.slice(0, 2))
   const charges = () => stripe.balanceTransactions.list({ ...since, type: 'charge', expand: ['data.source'] })
-  expect(await listed(charges())).toEqual(payments.slice(0, 2))
+  expect(await paymentsOf(charges())).toEqual(payments.slice(0, 2))
   await expect(stripe.balanceTransactions.list({ type: 'payout' })).rejects.toMatchObject({ param: 'type' })
-  // 3.4 % of $383.99 and 50 cents.
+  // The fee is 3.4 % of $383.99 and 50 cents.
   expect((await charges()).data).toMatchObject([{ amount: sessionTotal, fee: 1356, net: 37_043 }])
 })
 
 test('a payment by PayNow and its refund have other ids and types than cards, and are listed with them', async () => {
   const provider = await openTestProvider(await createTestDatabase())
   const { stripe, pay, passTime } = provider
-  const paid: string[] = []
+  const paymentIds: string[] = []
   for (let n = 0; n < 2; n++) {
     const { id } = await stripe.checkout.sessions.create(sessionParams())
     expect((await pay(id, { number: '', exp: '', cvc: '', action: 'paynow' })).statusCode).toBe(303)
-    paid.unshift(String((await stripe.checkout.sessions.retrieve(id)).payment_intent))
+    paymentIds.unshift(String((await stripe.checkout.sessions.retrieve(id)).payment_intent))
     passTime(60)
   }
   await aPayment(provider)
-  const found: Stripe.BalanceTransaction[] = []
+  const transactions: Stripe.BalanceTransaction[] = []
   const list = { type: 'payment', limit: 1, expand: ['data.source'] }
-  for await (const entry of stripe.balanceTransactions.list(list)) found.push(entry)
-  // 1.3 % of $383.99.
+  for await (const entry of stripe.balanceTransactions.list(list)) transactions.push(entry)
+  // The fee is 1.3 % of $383.99.
   const expectedTransaction = { type: 'payment', reporting_category: 'charge', fee: 499, net: 37_900 }
-  expect(found).toMatchObject(
-    paid.map((payment_intent) => ({
+  expect(transactions).toMatchObject(
+    paymentIds.map((payment_intent) => ({
       ...expectedTransaction,
       source: {
         ...{ object: 'charge', id: expect.stringMatching(/^py_/), payment_intent },
@@ -131,6 +131,6 @@ test('a payment by PayNow and its refund have other ids and types than cards, an
     })),
   )
   expect((await stripe.balanceTransactions.list({ type: 'charge' })).data).toHaveLength(1)
-  const refund = await stripe.refunds.create({ payment_intent: paid[0] ?? '' })
+  const refund = await stripe.refunds.create({ payment_intent: paymentIds[0] ?? '' })
   expect(refund).toMatchObject({ id: expect.stringMatching(/^pyr_/), status: 'succeeded' })
 })

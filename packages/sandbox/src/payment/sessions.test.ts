@@ -20,15 +20,15 @@ test('a new session has its amount, order and page, and is open and unpaid', asy
   })
   expect(session.id).toMatch(/^cs_test_/)
 
-  const { lastResponse, ...again } = await stripe.checkout.sessions.retrieve(session.id, {
+  const { lastResponse, ...retrieved } = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['line_items'],
   })
   expect(lastResponse.requestId).toMatch(/^req_/)
-  expect(again.line_items?.data).toHaveLength(2)
-  expect({ ...again, line_items: undefined }).toEqual({ ...session, line_items: undefined })
+  expect(retrieved.line_items?.data).toHaveLength(2)
+  expect({ ...retrieved, line_items: undefined }).toEqual({ ...session, line_items: undefined })
 })
 
-test('BUYER-063 a coupon is taken off the lines and shipping is added, and the page lists both', async () => {
+test('BUYER-063 a coupon reduces the total, shipping increases it, and the page lists both', async () => {
   const { stripe, visit } = await openTestProvider(await createTestDatabase())
   const coupon = { id: 'checkout-1', name: 'Discount, 10%', amount_off: 3840, currency: 'sgd' } as const
   await stripe.coupons.create({ ...coupon, duration: 'once' })
@@ -44,7 +44,7 @@ test('BUYER-063 a coupon is taken off the lines and shipping is added, and the p
   )
   expect(session).toMatchObject({
     amount_subtotal: sessionTotal,
-    // 383.99 less 38.40, and 15.00.
+    // 383.99 - 38.40 + 15.00
     amount_total: 36_059,
     total_details: { amount_discount: 3840, amount_shipping: 1500 },
     shipping_cost: { amount_total: 1500 },
@@ -68,14 +68,14 @@ test('sessions are listed newest first, page by page', async () => {
     ids.unshift((await stripe.checkout.sessions.create(sessionParams())).id)
     passTime(1)
   }
-  const listed = await stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 10 })
-  expect(listed.map(({ id }) => id)).toEqual(ids)
+  const sessions = await stripe.checkout.sessions.list({ limit: 2 }).autoPagingToArray({ limit: 10 })
+  expect(sessions.map(({ id }) => id)).toEqual(ids)
 })
 
 test('a wrong or missing key is refused', async () => {
   const { openStripe, sandbox } = await openTestProvider(await createTestDatabase())
-  const stranger = openStripe({}, 'sk_test_of_somebody_else')
-  await expect(stranger.checkout.sessions.create(sessionParams())).rejects.toThrow(
+  const clientWithWrongKey = openStripe({}, 'sk_test_of_somebody_else')
+  await expect(clientWithWrongKey.checkout.sessions.create(sessionParams())).rejects.toThrow(
     Stripe.errors.StripeAuthenticationError,
   )
   expect((await fetch(`${sandbox.apiBase}/v1/refunds`)).status).toBe(401)
@@ -113,7 +113,7 @@ test.each([
   expect(await count('sessions')).toBe(0)
 })
 
-test('a missing object is 404 with the code resource_missing', async () => {
+test('a missing object is answered with 404 and the code resource_missing', async () => {
   const { stripe } = await openTestProvider(await createTestDatabase())
   const missing = { statusCode: 404, code: 'resource_missing' }
   await expect(stripe.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject(missing)
@@ -122,7 +122,7 @@ test('a missing object is 404 with the code resource_missing', async () => {
   await expect(stripe.rawRequest('GET', '/v1/customers')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('thirty equal concurrent calls with one key create one session, and all get the same response', async () => {
+test('thirty identical concurrent calls with one key create one session, and all get the same response', async () => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
   const create = () => stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'order-1' })
   const sessions = await Promise.all(Array.from({ length: 30 }, create))
@@ -136,14 +136,14 @@ test('thirty equal concurrent calls with one key create one session, and all get
 
 test('a key with another body is refused, and can be reused after 24 hours', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
-  const other = sessionParams({ client_reference_id: 'order-2' })
+  const otherParams = sessionParams({ client_reference_id: 'order-2' })
   const options = { idempotencyKey: 'order-1' }
   const first = await stripe.checkout.sessions.create(sessionParams(), options)
-  await expect(stripe.checkout.sessions.create(other, options)).rejects.toThrow(
+  await expect(stripe.checkout.sessions.create(otherParams, options)).rejects.toThrow(
     Stripe.errors.StripeIdempotencyError,
   )
   passTime(24 * 60 * 60 + 1)
-  const second = await stripe.checkout.sessions.create(other, options)
+  const second = await stripe.checkout.sessions.create(otherParams, options)
   expect(second.id).not.toBe(first.id)
 })
 
@@ -170,7 +170,7 @@ test('a session past its expiry is expired for every reader, with one event', as
   expect(shop.types()).toEqual(['checkout.session.expired'])
 })
 
-test('a session that nobody reads expires as well', async () => {
+test('a session that is never read expires as well', async () => {
   const { stripe, passTime, sandbox, shop } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(sessionParams())
   passTime(24 * 60 * 60)
@@ -181,21 +181,24 @@ test('a session that nobody reads expires as well', async () => {
 
 test('the shop can expire an open session only', async () => {
   const { stripe, pay, sandbox, shop } = await openTestProvider(await createTestDatabase())
-  const open = await stripe.checkout.sessions.create(sessionParams())
-  const paid = await stripe.checkout.sessions.create(sessionParams())
-  await pay(paid.id)
-  expect(await stripe.checkout.sessions.expire(open.id)).toMatchObject({ status: 'expired', url: null })
-  await expect(stripe.checkout.sessions.expire(open.id)).rejects.toMatchObject({ statusCode: 400 })
-  await expect(stripe.checkout.sessions.expire(paid.id)).rejects.toThrow('`complete`')
+  const openSession = await stripe.checkout.sessions.create(sessionParams())
+  const paidSession = await stripe.checkout.sessions.create(sessionParams())
+  await pay(paidSession.id)
+  expect(await stripe.checkout.sessions.expire(openSession.id)).toMatchObject({
+    status: 'expired',
+    url: null,
+  })
+  await expect(stripe.checkout.sessions.expire(openSession.id)).rejects.toMatchObject({ statusCode: 400 })
+  await expect(stripe.checkout.sessions.expire(paidSession.id)).rejects.toThrow('`complete`')
   await sandbox.idle()
   expect(shop.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(1)
 })
 
 test('several concurrent starts create the ledger once', async () => {
   const { start, sandbox } = await openTestProvider(await createEmptyDatabase())
-  const others = await Promise.all([start(), start(), start()])
-  expect(new Set([sandbox, ...others].map(({ apiBase }) => apiBase)).size).toBe(4)
-  await Promise.all(others.map((other) => other.close()))
+  const otherSandboxes = await Promise.all([start(), start(), start()])
+  expect(new Set([sandbox, ...otherSandboxes].map(({ apiBase }) => apiBase)).size).toBe(4)
+  await Promise.all(otherSandboxes.map((other) => other.close()))
 })
 
 test('a ledger whose connections are cut works again', async () => {

@@ -34,13 +34,13 @@ function aStorage(read: (key: string) => Promise<Buffer | undefined>): Storage {
   return { read, check: async () => {}, open: read } as unknown as Storage
 }
 
-test('an upload that the disk cannot read is listed, and the others are saved', async () => {
+test('an upload that cannot be read from the disk is listed, and the others are saved', async () => {
   const storage = aStorage(async (key) => {
     if (key === 'uploads/bad') throw errorWithCode('EIO')
     return key === 'uploads/gone' ? undefined : Buffer.from(key)
   })
-  const promised = ['uploads/bad', 'uploads/gone', 'uploads/good'].map(pendingUpload)
-  const { files, damaged } = await saveBytes(storage, folder, promised)
+  const uploads = ['uploads/bad', 'uploads/gone', 'uploads/good'].map(pendingUpload)
+  const { files, damaged } = await saveBytes(storage, folder, uploads)
   expect(files).toEqual([
     { key: 'uploads/good', contentType: 'image/png', size: 12, sha256: sha256('uploads/good') },
   ])
@@ -82,18 +82,18 @@ test('a storage that is down stops the backup', async () => {
   await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'ECONNREFUSED' })
 })
 
-test('a storage that returns no object stops the backup before all are listed', async () => {
+test('a storage that fails for every object stops the backup before all are read', async () => {
   const readKeys = new Set<string>()
   const storage = aStorage(async (key) => {
     readKeys.add(key)
     throw errorWithCode('EACCES')
   })
-  const all = Array.from({ length: 1000 }, (_none, index) => storedObject(`object ${index}`))
-  const saving = saveBytes(storage, folder, all)
+  const objects = Array.from({ length: 1000 }, (_none, index) => storedObject(`object ${index}`))
+  const saving = saveBytes(storage, folder, objects)
   await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
   expect(readKeys.size).toBeLessThan(50)
-  const few = saveBytes(storage, folder, all.slice(0, 2))
-  await expect(few).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
+  const savingFew = saveBytes(storage, folder, objects.slice(0, 2))
+  await expect(savingFew).rejects.toMatchObject({ name: 'StorageDown', reason: 'EACCES' })
 })
 
 test('a backup that cannot be written fails with that error, without listing objects as damaged', async () => {
@@ -103,26 +103,26 @@ test('a backup that cannot be written fails with that error, without listing obj
   await expect(saveBytes(storage, file, [storedObject('good')])).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
-test('CORRECT-017 in a folder, wrong objects are listed and the rest is saved', async () => {
+test('CORRECT-017 unreadable objects in a folder are listed, and the rest is saved', async () => {
   const storage = await openFolderStorage(join(folder, 'storage'), 'http://localhost')
-  const [intact, folderInPlace, loopInPlace] = [
+  const [intact, folderObject, loopObject] = [
     storedObject('right'),
     storedObject('a folder'),
     storedObject('a loop'),
   ]
   await storage.write(intact.key, Buffer.from('right'), 'image/png')
   const pathOf = ({ key }: { key: string }) => join(folder, 'storage', 'objects', key)
-  await mkdir(pathOf(folderInPlace), { recursive: true })
-  await mkdir(join(pathOf(loopInPlace), '..'), { recursive: true })
-  await symlink(pathOf(loopInPlace), pathOf(loopInPlace))
+  await mkdir(pathOf(folderObject), { recursive: true })
+  await mkdir(join(pathOf(loopObject), '..'), { recursive: true })
+  await symlink(pathOf(loopObject), pathOf(loopObject))
   const { files, damaged } = await saveBytes(storage, join(folder, 'saved'), [
-    folderInPlace,
+    folderObject,
     intact,
-    loopInPlace,
+    loopObject,
   ])
   expect(files.map(({ key }) => key)).toEqual([intact.key])
   expect(new Set(damaged.map(({ key, reason }) => `${key} ${reason}`))).toEqual(
-    new Set([`${folderInPlace.key} EISDIR`, `${loopInPlace.key} ELOOP`]),
+    new Set([`${folderObject.key} EISDIR`, `${loopObject.key} ELOOP`]),
   )
 })
 
@@ -146,16 +146,16 @@ describe('in S3', () => {
     openStorage(
       readSettings({ NODE_ENV: 'test', ...s3.environment, S3_ENDPOINT: failingStorage.url, ...change }),
     )
-  const all = texts.map(storedObject)
+  const objects = texts.map(storedObject)
 
   test('a backup continues past objects that are refused, and stops if all are', async () => {
-    const [one, two, three, four] = all.map(({ key }) => key)
+    const [one, two, three, four] = objects.map(({ key }) => key)
     await step(
       'CORRECT-017 a key that is answered with 403 or 500 is listed, and the rest is saved',
       async () => {
         failingStorage.refuse(one ?? '', 403)
         failingStorage.refuse(two ?? '', 500)
-        const { files, damaged } = await saveBytes(storage, folder, all)
+        const { files, damaged } = await saveBytes(storage, folder, objects)
         expect(new Set(files.map(({ key }) => key))).toEqual(new Set([three, four]))
         expect(new Set(damaged.map(({ key, fault, reason }) => `${key} ${fault}: ${reason}`))).toEqual(
           new Set([`${one} unreadable: status 403`, `${two} unreadable: status 500`]),
@@ -170,14 +170,14 @@ describe('in S3', () => {
           ['500', 'status 500'],
         ] as const) {
           failingStorage.set(fault)
-          const saving = saveBytes(storage, folder, all)
+          const saving = saveBytes(storage, folder, objects)
           await expect(saving).rejects.toMatchObject({ name: 'StorageDown', reason })
         }
         failingStorage.set('none')
         const wrongBucket = await storageAt({ S3_BUCKET: 'absent' })
-        await expect(saveBytes(wrongBucket, folder, all)).rejects.toMatchObject({ name: 'StorageDown' })
+        await expect(saveBytes(wrongBucket, folder, objects)).rejects.toMatchObject({ name: 'StorageDown' })
         const unreachable = await storageAt({ S3_ENDPOINT: 'http://127.0.0.1:1' })
-        await expect(saveBytes(unreachable, folder, all)).rejects.toMatchObject({
+        await expect(saveBytes(unreachable, folder, objects)).rejects.toMatchObject({
           ...{ name: 'StorageDown', reason: 'ECONNREFUSED' },
         })
       },

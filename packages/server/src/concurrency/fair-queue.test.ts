@@ -3,19 +3,19 @@ import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
 
 const refusals = { each: 'Too many tries at once.', all: 'Too many people at once.' }
 
-/** Tasks that end on request and record their order. */
+/** A queue whose tasks end when the test ends them, and record the order in which they started. */
 function openTestQueue(options: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({ maxPerCaller: 3, maxTotal: 5, ...options, refusals })
   const started: string[] = []
-  const endTask: (() => void)[] = []
+  const taskEnds: (() => void)[] = []
   const enqueue = (caller: string, name: string) =>
     queue.run(caller, () => {
       started.push(name)
-      return new Promise<string>((resolve) => endTask.push(() => resolve(name)))
+      return new Promise<string>((resolve) => taskEnds.push(() => resolve(name)))
     })
   const endNext = async () => {
-    endTask.shift()?.()
-    // The next begins when the promise chain has run.
+    taskEnds.shift()?.()
+    // The next task starts when the promise chain has run.
     await new Promise((resolve) => setImmediate(resolve))
   }
   return { enqueue, started, endNext }
@@ -32,7 +32,7 @@ test('tasks run one at a time, and callers are served in turn', async () => {
 
 test('a caller beyond its own limit or the total limit is refused', async () => {
   const { enqueue, started, endNext } = openTestQueue()
-  // The first is running and no longer waits.
+  // The first task is running and no longer counts as waiting.
   const tasks = ['a1', 'a2', 'a3', 'a4'].map((name) => enqueue('a', name))
   expect(() => enqueue('a', 'a5')).toThrow('Too many tries at once')
   tasks.push(enqueue('b', 'b1'))
@@ -60,7 +60,7 @@ test('a caller with few waiting tasks is accepted when the total limit is reache
   await Promise.all(tasks)
 })
 
-test('tasks run with the given concurrency and no more', async () => {
+test('no more tasks run at once than the concurrency allows', async () => {
   const { enqueue, started, endNext } = openTestQueue({ maxPerCaller: 3, maxTotal: 5, concurrency: 2 })
   const tasks = [enqueue('a', 'a1'), enqueue('a', 'a2'), enqueue('a', 'a3'), enqueue('b', 'b1')]
   expect(started).toEqual(['a1', 'a2'])

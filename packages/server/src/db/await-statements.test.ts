@@ -22,7 +22,7 @@ test('results are in the order of the statements', async () => {
 })
 
 test.each([['first'], ['last']])(
-  'the original error is thrown when the %s statement fails, not a consequence',
+  'when the %s statement fails, its error is thrown instead of those that follow from it',
   async (position) => {
     const causingError = (): { code: string } =>
       Object.assign(new Error('division by zero'), { code: '22012' })
@@ -37,16 +37,16 @@ test.each([['first'], ['last']])(
 
 test('a transaction with a failed statement is rolled back with its error; the connection is reused', async () => {
   const { db } = database
-  await db.execute('create table kept (n int)')
+  await db.execute('create table numbers (n int)')
   const failing = db.transaction((tx) =>
     awaitStatements(
-      tx.execute('insert into kept values (1)'),
+      tx.execute('insert into numbers values (1)'),
       tx.execute('select 1 / 0'),
       tx.execute('select 1'),
     ),
   )
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } })
-  expect((await db.execute('select n from kept')).rows).toEqual([])
+  expect((await db.execute('select n from numbers')).rows).toEqual([])
 })
 
 test('a transaction whose error was caught still fails instead of reporting success', async () => {

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 const failure = (code: string, message: string) =>
   Object.assign(new Error('Failed query: select 1'), { cause: Object.assign(new Error(message), { code }) })
 
-test('an unavailable database is distinguished from a wrong query', async () => {
+test('errors of an unavailable database are distinguished from errors of a query', async () => {
   await step('SCALE-066 an error of PgBouncer while it has no server counts as unavailable', () => {
     const message = 'server login has been failing, try again later (server_login_retry)'
     expect(isDatabaseUnavailable(failure('08P01', message))).toBe(true)

@@ -29,14 +29,14 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** A prepared database for tests of starting and stopping, because creating one takes a second. */
-let usedFolder: string
+/** The folder of a database for tests of starting and stopping, because creating a database takes a second. */
+let preparedFolder: string
 beforeAll(async () => {
-  usedFolder = await mkdtemp(join(tmpdir(), 'printery-test-'))
-  await chmod(usedFolder, 0o755)
-  await (await startEmbeddedPostgres({ dataDir: usedFolder, log: () => {} })).stop()
+  preparedFolder = await mkdtemp(join(tmpdir(), 'printery-test-'))
+  await chmod(preparedFolder, 0o755)
+  await (await startEmbeddedPostgres({ dataDir: preparedFolder, log: () => {} })).stop()
 })
-afterAll(() => rm(usedFolder, { recursive: true, force: true }))
+afterAll(() => rm(preparedFolder, { recursive: true, force: true }))
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
@@ -44,7 +44,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server
 }
 
-/** Another Printery process that uses the database until it is killed. */
+/** Starts another Printery process, which uses the database until it is killed. */
 async function startOtherProcess(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(startModule.href)})
@@ -59,13 +59,13 @@ async function startOtherProcess(dataDir: string, user: { uid?: number; gid?: nu
   const child = spawn(process.execPath, args, { cwd: '/', stdio: ['ignore', 'pipe', 'inherit'], ...user })
   cleanUps.push(() => kill(child))
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
-  const started = JSON.parse(line) as {
+  const result = JSON.parse(line) as {
     connection: pg.ClientConfig
     pid: number
     error?: string
     message?: string
   }
-  return { child, ...started }
+  return { child, ...result }
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -77,7 +77,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 async function query(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection)
-  client.on('error', () => {}) // the server may be killed while we are connected
+  client.on('error', () => {}) // The server may be killed while this client is connected.
   await client.connect()
   try {
     return (await client.query(sql)).rows
@@ -89,22 +89,22 @@ async function query(connection: pg.ClientConfig, sql: string): Promise<Record<s
 test('an empty folder becomes a database that keeps its rows after a stop', async () => {
   const folder = await aFolder()
   const first = await start(join(folder, 'a b', "it's"))
-  await query(first.connection, 'create table kept as select 7 as n')
+  await query(first.connection, 'create table numbers as select 7 as n')
   expect(await query({ connectionString: first.url }, 'show fsync')).toEqual([{ fsync: 'on' }])
   await first.stop()
   expect(existsSync(first.connection.host)).toBe(false)
 
   const second = await start(join(folder, 'a b', "it's"))
-  expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+  expect(await query(second.connection, 'select n from numbers')).toEqual([{ n: 7 }])
 })
 
 test('upper and lower case follow Unicode, not only English', async () => {
-  const server = await start(usedFolder)
+  const server = await start(preparedFolder)
   expect(await query(server.connection, "select upper('żółć') as word")).toEqual([{ word: 'ŻÓŁĆ' }])
 })
 
 test('after a kill -9 of Printery, of its database or of both, the next start finds every committed row', async () => {
-  for (const [round, victims] of [
+  for (const [round, target] of [
     'node',
     'postgres',
     'both',
@@ -116,30 +116,30 @@ test('after a kill -9 of Printery, of its database or of both, the next start fi
     'postgres',
     'both',
   ].entries()) {
-    const running = await startOtherProcess(usedFolder)
+    const running = await startOtherProcess(preparedFolder)
     await query(running.connection, 'create table if not exists rounds (n int)')
     await query(running.connection, `insert into rounds values (${round})`)
-    // Printery is killed first, because it restarts a killed database.
-    if (victims !== 'postgres') await kill(running.child)
-    if (victims !== 'node') process.kill(running.pid, 'SIGKILL')
+    // Printery is killed first, because it would restart a killed database.
+    if (target !== 'postgres') await kill(running.child)
+    if (target !== 'node') process.kill(running.pid, 'SIGKILL')
     await kill(running.child)
   }
-  const server = await start(usedFolder)
+  const server = await start(preparedFolder)
   const rows = await query(server.connection, 'select n from rounds order by n')
   expect(rows.map(({ n }) => n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('a database server that is killed is restarted by Printery at the same address', async () => {
-  const server = await start(usedFolder)
-  const killed = server.pid
-  process.kill(killed, 'SIGKILL')
-  await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(killed)
+  const server = await start(preparedFolder)
+  const killedPid = server.pid
+  process.kill(killedPid, 'SIGKILL')
+  await expect.poll(() => server.pid, { timeout: 20_000 }).not.toBe(killedPid)
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 test('a database server that was just killed can be stopped normally', async () => {
-  for (let time = 0; time < 3; time += 1) {
-    const server = await start(usedFolder)
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const server = await start(preparedFolder)
     process.kill(server.pid, 'SIGKILL')
     await server.stop()
     expect(existsSync(server.connection.host)).toBe(false)
@@ -147,48 +147,50 @@ test('a database server that was just killed can be stopped normally', async () 
 })
 
 test('a second process on the same folder is refused with one message, and the first keeps working', async () => {
-  const first = await start(usedFolder)
-  const second = await startOtherProcess(usedFolder)
+  const first = await start(preparedFolder)
+  const second = await startOtherProcess(preparedFolder)
   expect(second).toMatchObject({
     error: 'StartupError',
     message: expect.stringContaining(`process ${process.pid}`),
   })
-  await expect(startEmbeddedPostgres({ dataDir: usedFolder, log: () => {} })).rejects.toThrow(StartupError)
+  await expect(startEmbeddedPostgres({ dataDir: preparedFolder, log: () => {} })).rejects.toThrow(
+    StartupError,
+  )
   expect(await query(first.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 test('exactly one of five processes that start at once gets the data folder', async () => {
-  // The lock of a killed process makes the race harder.
-  const killed = await startOtherProcess(usedFolder)
-  await kill(killed.child)
-  const all = await Promise.all([1, 2, 3, 4, 5].map(() => startOtherProcess(usedFolder)))
-  expect(all.filter(({ error }) => !error)).toHaveLength(1)
-  expect(all.filter(({ error }) => error === 'StartupError')).toHaveLength(4)
-  await Promise.all(all.map(({ child }) => kill(child)))
-  await (await start(usedFolder)).stop()
+  // The lock of a killed process makes the race more likely to fail.
+  const killedProcess = await startOtherProcess(preparedFolder)
+  await kill(killedProcess.child)
+  const processes = await Promise.all([1, 2, 3, 4, 5].map(() => startOtherProcess(preparedFolder)))
+  expect(processes.filter(({ error }) => !error)).toHaveLength(1)
+  expect(processes.filter(({ error }) => error === 'StartupError')).toHaveLength(4)
+  await Promise.all(processes.map(({ child }) => kill(child)))
+  await (await start(preparedFolder)).stop()
 })
 
 test('a lock whose process id now belongs to another process is replaced', async () => {
-  const killed = await startOtherProcess(usedFolder)
-  await kill(killed.child)
-  const lock = join(usedFolder, 'printery.lock')
+  const killedProcess = await startOtherProcess(preparedFolder)
+  await kill(killedProcess.child)
+  const lock = join(preparedFolder, 'printery.lock')
   await writeFile(lock, JSON.stringify({ ...JSON.parse(await readFile(lock, 'utf8')), pid: process.pid }))
-  const server = await start(usedFolder)
+  const server = await start(preparedFolder)
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 test('a postmaster.pid whose process id now belongs to another process is replaced', async () => {
-  const killed = await startOtherProcess(usedFolder)
-  await kill(killed.child)
-  process.kill(killed.pid, 'SIGKILL')
-  const stranger = spawn('sleep', ['60'], isRoot ? nobody : {})
-  cleanUps.push(() => kill(stranger))
-  const file = join(usedFolder, 'postgres', 'postmaster.pid')
+  const killedProcess = await startOtherProcess(preparedFolder)
+  await kill(killedProcess.child)
+  process.kill(killedProcess.pid, 'SIGKILL')
+  const unrelatedProcess = spawn('sleep', ['60'], isRoot ? nobody : {})
+  cleanUps.push(() => kill(unrelatedProcess))
+  const file = join(preparedFolder, 'postgres', 'postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')
-  await writeFile(file, [stranger.pid, ...lines.slice(1)].join('\n'))
-  const server = await start(usedFolder)
+  await writeFile(file, [unrelatedProcess.pid, ...lines.slice(1)].join('\n'))
+  const server = await start(preparedFolder)
   expect(await query(server.connection, 'select 1 as n')).toEqual([{ n: 1 }])
-  expect(stranger.signalCode).toBeNull()
+  expect(unrelatedProcess.signalCode).toBeNull()
 })
 
 test('a folder that cannot be created is refused with one message', async () => {
@@ -200,21 +202,21 @@ test('a folder that cannot be created is refused with one message', async () => 
 })
 
 test.skipIf(!isRoot)(
-  'as root, if others cannot enter DATA_DIR, the database is in another folder that DATA_DIR names',
+  'as root, if others cannot enter DATA_DIR, the database is in another folder, and a file in DATA_DIR contains its path',
   async () => {
-    const closed = await aFolder()
-    await chmod(closed, 0o700)
-    const dataDir = join(closed, 'data')
+    const privateFolder = await aFolder()
+    await chmod(privateFolder, 0o700)
+    const dataDir = join(privateFolder, 'data')
     const first = await start(dataDir)
     cleanUps.unshift(() => rm(first.databaseFolder, { recursive: true, force: true }))
-    await query(first.connection, 'create table kept as select 7 as n')
+    await query(first.connection, 'create table numbers as select 7 as n')
     expect((await readFile(join(dataDir, 'DATABASE-FOLDER'), 'utf8')).trim()).toBe(first.databaseFolder)
-    expect(first.databaseFolder.startsWith(closed)).toBe(false)
+    expect(first.databaseFolder.startsWith(privateFolder)).toBe(false)
     expect((await stat(join(first.databaseFolder, 'postgres'))).mode & 0o077).toBe(0)
     await first.stop()
 
     const second = await start(dataDir)
-    expect(await query(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await query(second.connection, 'select n from numbers')).toEqual([{ n: 7 }])
     await second.stop()
 
     await rm(first.databaseFolder, { recursive: true })
@@ -222,7 +224,7 @@ test.skipIf(!isRoot)(
   },
 )
 
-test.skipIf(!canRunAsNobody)('an unprivileged user starts it in a folder of its own', async () => {
+test.skipIf(!canRunAsNobody)('an unprivileged user can start the database in their own folder', async () => {
   const folder = await aFolder()
   await chmod(folder, 0o700)
   await chown(folder, nobody.uid, nobody.gid)
@@ -235,12 +237,12 @@ test.skipIf(!canRunAsNobody)('an unprivileged user starts it in a folder of its 
 })
 
 test.skipIf(!canRunAsNobody)(
-  'an unprivileged user gets a message when the folder belongs to another',
+  'an unprivileged user gets a message when the folder belongs to another user',
   async () => {
     const folder = join(await aFolder(), 'data')
     await mkdir(folder, { mode: 0o755 })
-    const refused = await startOtherProcess(folder, nobody)
-    expect(refused).toMatchObject({
+    const other = await startOtherProcess(folder, nobody)
+    expect(other).toMatchObject({
       error: 'StartupError',
       message: expect.stringContaining('cannot be written'),
     })

@@ -14,8 +14,8 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('each index can be read in the order of a list with the latest first', async () => {
-  // `order by x desc` has nulls first: an index that is descending with nulls last serves neither it nor its reverse.
+test('each index can be read in the order of a list that starts with the latest', async () => {
+  // `order by x desc` has nulls first. A descending index with nulls last serves neither this order nor its reverse.
   const { rows } = await database.db.execute(sql`
     select distinct indexrelid::regclass::text as index from pg_index, unnest(indoption::int2[]) as option
     where option & 1 = 1 and option & 2 = 0`)

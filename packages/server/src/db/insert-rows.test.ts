@@ -37,7 +37,7 @@ test('rows of several tables are inserted together in any order of references', 
   ])
 })
 
-test('when one row is refused, nothing is inserted', async () => {
+test('no row is inserted if one row is refused', async () => {
   const { db } = database
   const ann = aUser()
   const withUnknownUser = { tokenHash: randomUUID(), userId: randomUUID(), expiresAt }
@@ -53,14 +53,14 @@ test('a column that a row doesn’t set is null, and JSON, quotes and all charac
   const [ann, ben] = [{ ...aUser(name), brandName: 'Inks' }, aUser('Half \ud83d')]
   const detail = { list: [1, 'two', null], text: "it's" }
   await insertRows(db, rowsOf(users, [ann, ben]), rowsOf(alarms, [{ kind: 'test', subject: ann.id, detail }]))
-  const found = await db.select().from(users).where(eq(users.id, ann.id))
-  expect(found).toMatchObject([{ firstName: name, brandName: 'Inks' }])
+  const rows = await db.select().from(users).where(eq(users.id, ann.id))
+  expect(rows).toMatchObject([{ firstName: name, brandName: 'Inks' }])
   expect(await db.select().from(users).where(eq(users.id, ben.id))).toMatchObject([
     { firstName: 'Half \ufffd', brandName: null },
   ])
   expect(await db.select().from(alarms).where(eq(alarms.subject, ann.id))).toMatchObject([{ detail }])
 })
 
-test('nothing to insert sends no statement', async () => {
+test('an insert without rows sends no statement', async () => {
   await expect(insertRows(database.db, rowsOf(users, []), rowsOf(sessions, []))).resolves.toBeUndefined()
 })

@@ -35,9 +35,9 @@ test("the demo has 24 templates: each opens unchanged, fits its page, uses the s
 })
 
 test('every sample project uses a print area and a colour that its product has', () => {
-  const bySlug = new Map(demoShop.products.map((product) => [product.slug, product]))
+  const productBySlug = new Map(demoShop.products.map((product) => [product.slug, product]))
   for (const { title, product: slug, color, side, area, printingType } of demoShop.projects) {
-    const product = bySlug.get(slug)
+    const product = productBySlug.get(slug)
     const printing = product?.printingType.find(({ printingType: name }) => name === printingType)
     expect([title, product?.colours.some(({ hex }) => hex === color)]).toEqual([title, true])
     expect([title, printing?.areas[side]?.includes(area)]).toEqual([title, true])

@@ -3,7 +3,7 @@ import { openEmptyShop, rowsOf } from '@printery/tests/demo/empty-shop'
 import { expect, test } from 'vitest'
 import { seedDemoShop } from './seed.ts'
 
-test('a failed seeding leaves an empty shop; two servers that seed it at the same time seed it once', async () => {
+test('a failed seeding leaves an empty shop, and two servers that seed a shop at the same time seed it once', async () => {
   const emptyShop = await openEmptyShop()
   try {
     const drawDot = async () =>

@@ -14,35 +14,35 @@ import { nextStatuses } from '@printery/tests/state-model'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoShop } from './seed.ts'
 
-const absentId = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-let seeded: EmptyShop
+let shop: EmptyShop
 beforeAll(async () => {
-  seeded = await openEmptyShop()
-  await seedDemoShop(seeded.shop, demoShop, artwork, seeded.shop.now())
+  shop = await openEmptyShop()
+  await seedDemoShop(shop.shop, demoShop, artwork, shop.shop.now())
 })
-afterAll(() => seeded.close())
+afterAll(() => shop.close())
 
 async function logIn(email: string): Promise<string> {
-  const reply = await call(seeded.url, 'POST', '/auth/login', { body: { email, password: 'printery-demo' } })
-  return (reply.json as { token: string }).token
+  const response = await call(shop.url, 'POST', '/auth/login', { body: { email, password: 'printery-demo' } })
+  return (response.json as { token: string }).token
 }
 
-/** Sorted by time, and at the same time by person. */
+/** The seeded orders, sorted by time and then by customer. */
 async function seededOrders(): Promise<OrderView[]> {
   const token = await logIn('admin@demo.test')
-  const reply = await call(seeded.url, 'GET', '/order/admin-orders?limit=100&sort=created_asc', { token })
-  const { orders } = reply.json as { orders: OrderView[] }
+  const response = await call(shop.url, 'GET', '/order/admin-orders?limit=100&sort=created_asc', { token })
+  const { orders } = response.json as { orders: OrderView[] }
   return orders.toSorted((one, other) => compare(one, other, 'createdAt', 'customerEmail'))
 }
 
-/** Compares by the named fields, in this order of precedence. */
+/** Compares by these fields, in this order of precedence. */
 function compare<K extends string>(one: Record<K, string>, other: Record<K, string>, ...fields: K[]): number {
   const field = fields.find((name) => one[name] !== other[name])
   return field === undefined ? 0 : one[field] < other[field] ? -1 : 1
 }
 
-/** The demo data in the same order. */
+/** The orders of the demo data in the same order. */
 const ordersByTime = demoShop.orders
   .map((order) => {
     const email = demoShop.customers.find(({ id }) => id === order.person)?.email ?? ''
@@ -52,8 +52,8 @@ const ordersByTime = demoShop.orders
   .toSorted((one, other) => compare(one, other, 'at', 'email'))
 
 test('the catalogue has the 22 products in order', async () => {
-  const reply = await call(seeded.url, 'GET', '/product?limit=48')
-  const { products } = reply.json as { products: ProductView[] }
+  const response = await call(shop.url, 'GET', '/product?limit=48')
+  const { products } = response.json as { products: ProductView[] }
   expect(products.map(({ title }) => title)).toEqual(
     demoShop.products.filter(({ isWaiting }) => !isWaiting).map(({ title }) => title),
   )
@@ -87,14 +87,14 @@ test('the demo has all orders, in all phases, paid, cancelled and refunded', asy
   ])
   const refundStates = orders
     .filter(({ status }) => status === 'cancelled' || status === 'refunded')
-    .map((o) => o.refundStatus)
+    .map((order) => order.refundStatus)
   expect(refundStates.toSorted()).toEqual(['pending', 'pending', 'succeeded', 'succeeded', 'succeeded'])
-  expect(orders.every(({ createdAt }) => new Date(createdAt) < seeded.shop.now())).toBe(true)
+  expect(orders.every(({ createdAt }) => new Date(createdAt) < shop.shop.now())).toBe(true)
 })
 
-test('two alarms wait for an admin, one is answered, and no email is sent about them', async () => {
+test('two alarms are open, one is answered, and no email is sent about them', async () => {
   const alarms = await rowsOf<{ kind: string; isOpen: boolean; isNotified: boolean }>(
-    seeded,
+    shop,
     `select kind, answered_at is null as "isOpen", told_at <= now() as "isNotified" from alarms order by kind`,
   )
   expect(alarms).toEqual([
@@ -107,18 +107,18 @@ test('two alarms wait for an admin, one is answered, and no email is sent about 
 test('every history has only allowed moves and ends at the current status', async () => {
   const steps = await rowsOf<{
     id: string
-    orderItems: 'order' | 'item'
+    of: 'order' | 'item'
     previous: Status | null
     status: Status
     at: string
   }>(
-    seeded,
+    shop,
     `
     select coalesce(item_id, order_id) as id, case when item_id is null then 'order' else 'item' end as of, previous, status, at
     from order_history order by order_history.id`,
   )
   const current = await rowsOf<{ id: string; status: Status }>(
-    seeded,
+    shop,
     'select id, status from orders union all select id, status from order_items',
   )
   const histories = Map.groupBy(steps, ({ id }) => id)
@@ -133,11 +133,11 @@ test('every history has only allowed moves and ends at the current status', asyn
       else expect(nextStatuses[step.previous]).toContain(step.status)
     }
   }
-  const numbers = await rowsOf(
-    seeded,
+  const outOfOrder = await rowsOf(
+    shop,
     'select 1 from order_history a join order_history b on b.id = a.id + 1 where b.at < a.at',
   )
-  expect(numbers).toHaveLength(0)
+  expect(outOfOrder).toHaveLength(0)
 })
 
 test('the totals equal those calculated by hand, and each line has the price that the shop calculates', async () => {
@@ -150,13 +150,13 @@ test('the totals equal those calculated by hand, and each line has the price tha
     expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(check.pieces)
   }
   expect(ordersByTime.flatMap(({ items }) => items.map(pricedLine))).toEqual(orderLines.map(expectedLine))
-  const sold = orders.flatMap(({ items }) => items.map(({ quantity, price }) => `${quantity} for ${price}`))
-  expect(sold.toSorted()).toEqual(orderLines.map(([, pieces, cents]) => `${pieces} for ${cents}`).toSorted())
+  const lines = orders.flatMap(({ items }) => items.map(({ quantity, price }) => `${quantity} for ${price}`))
+  expect(lines.toSorted()).toEqual(orderLines.map(([, pieces, cents]) => `${pieces} for ${cents}`).toSorted())
 })
 
 test('there are open quotations at the shop’s prices, and expired, repriced and ordered ones', async () => {
   const token = await logIn('admin@demo.test')
-  const { quotations } = (await call(seeded.url, 'GET', '/quotation?limit=100', { token })).json as {
+  const { quotations } = (await call(shop.url, 'GET', '/quotation?limit=100', { token })).json as {
     quotations: QuotationView[]
   }
   const states = Object.groupBy(quotations, ({ status }) => status)
@@ -168,11 +168,11 @@ test('there are open quotations at the shop’s prices, and expired, repriced an
   )
   for (const quotation of quotations) {
     expect(quotation.total).toBe(quotation.subTotal + quotation.shippingCost - discountOf(quotation))
-    const detail = await call(seeded.url, 'GET', `/quotation/${quotation.id}/desk`, { token })
+    const detail = await call(shop.url, 'GET', `/quotation/${quotation.id}/desk`, { token })
     expect(detail.status, detail.text).toBe(200)
   }
   const paid = await rowsOf(
-    seeded,
+    shop,
     `
     select q.id from quotations q join orders o on o.id = q.order_id join checkouts c on c.id = o.id
     where c.quotation_id = q.id and q.total = o.total and q.created_at < o.created_at and o.created_at < q.valid_until`,
@@ -187,10 +187,10 @@ const discountOf = ({ subTotal, discount }: QuotationView) => Math.floor((subTot
 
 test('a new supplier, its product and changed prices of an approved supplier wait for an admin', async () => {
   const token = await logIn('admin@demo.test')
-  const { json } = await call(seeded.url, 'GET', '/supplier?state=waiting', { token })
+  const { json } = await call(shop.url, 'GET', '/supplier?state=waiting', { token })
   expect(json.counts).toEqual({ waiting: 1, approved: 3, refused: 0, suspended: 0, products: 1, prices: 1 })
   expect(json.suppliers[0]).toMatchObject({ brandName: 'Rumah Stitch', products: 1, onSale: 0 })
-  const { reviews } = (await call(seeded.url, 'GET', '/product/reviews', { token })).json
+  const { reviews } = (await call(shop.url, 'GET', '/product/reviews', { token })).json
   expect(
     reviews.map(({ kind, product }: { kind: string; product: ProductView }) => [kind, product.title]),
   ).toEqual(
@@ -201,10 +201,10 @@ test('a new supplier, its product and changed prices of an approved supplier wai
   )
 })
 
-test('admin, supplier and customer have the notifications of the last weeks', async () => {
+test('admin, supplier and customer have notifications from the last weeks', async () => {
   for (const person of ['admin', 'supplier', 'customer']) {
     const token = await logIn(`${person}@demo.test`)
-    const { json } = await call(seeded.url, 'GET', '/notices?limit=50', { token })
+    const { json } = await call(shop.url, 'GET', '/notices?limit=50', { token })
     const { notices, unread } = json as { notices: { kind: string; createdAt: string }[]; unread: number }
     expect(notices.length, person).toBeGreaterThan(2)
     expect(unread, person).toBe(0)
@@ -214,9 +214,9 @@ test('admin, supplier and customer have the notifications of the last weeks', as
   }
 })
 
-test('every order has one payment of its total, and nobody has two first orders', async () => {
+test('every order has one payment of its total, and no customer has two first-order discounts', async () => {
   const unpaid = await rowsOf(
-    seeded,
+    shop,
     `
     select o.id from orders o left join payments p on p.order_id = o.id and p.intent_id = o.payment_id and p.amount = o.total
       left join checkouts c on c.id = o.id and c.state = 'paid' and c.total = o.total
@@ -224,14 +224,14 @@ test('every order has one payment of its total, and nobody has two first orders'
   )
   expect(unpaid).toHaveLength(0)
   const duplicates = await rowsOf(
-    seeded,
+    shop,
     `
     select o.user_id from orders o join discounts d on d.id = o.discount_id where d.new_user_disc
     group by o.user_id having count(*) > 1`,
   )
   expect(duplicates).toHaveLength(0)
   const mismatched = await rowsOf(
-    seeded,
+    shop,
     `
     select o.id from orders o full join discount_uses u on u.checkout_id = o.id
     where o.discount_id is distinct from u.discount_id or u.user_id <> o.user_id`,
@@ -239,24 +239,24 @@ test('every order has one payment of its total, and nobody has two first orders'
   expect(mismatched).toHaveLength(0)
 })
 
-test('friends who have ordered earned their referrer 5% of the first order', async () => {
-  const rewards = await rowsOf<{ name: string; is_right: boolean }>(
-    seeded,
+test('the first order of a friend earns the referrer 5% of it', async () => {
+  const rewards = await rowsOf<{ name: string; is_correct: boolean }>(
+    shop,
     `
     select r.name, w.amount = round(o.total * 0.05) and o.status <> 'refunded'
-      and not exists (select 1 from orders e where e.user_id = o.user_id and e.created_at < o.created_at) as is_right
+      and not exists (select 1 from orders e where e.user_id = o.user_id and e.created_at < o.created_at) as is_correct
     from referrals r join referral_rewards w on w.referral_id = r.id join orders o on o.id = w.order_id
       join users u on u.id = o.user_id and u.email = r.email order by r.name`,
   )
   expect(rewards).toEqual(
-    ['Elena Marchetti', 'Rachel Goh', 'Shu Fen Yeo'].map((name) => ({ name, is_right: true })),
+    ['Elena Marchetti', 'Rachel Goh', 'Shu Fen Yeo'].map((name) => ({ name, is_correct: true })),
   )
-  expect(await rowsOf(seeded, 'select id from referrals')).toHaveLength(4)
+  expect(await rowsOf(shop, 'select id from referrals')).toHaveLength(4)
 })
 
 test('the counters of the work list equal a count of the orders and items', async () => {
   const token = await logIn('admin@demo.test')
-  const { json } = await call(seeded.url, 'GET', '/order/admin-orders', { token })
+  const { json } = await call(shop.url, 'GET', '/order/admin-orders', { token })
   expect(json.orderCounters).toMatchObject({
     allOrders: 40,
     cancelledOrders: 2,
@@ -267,45 +267,47 @@ test('the counters of the work list equal a count of the orders and items', asyn
     "select scope, status, sum(n)::int as n from order_tallies where scope = 'item' or supplier_id is null group by scope, status order by 1, 2"
   const counts = `select 'item' as scope, status, count(*)::int as n from order_items group by status
     union all select 'order', status, count(*)::int from orders group by status order by 1, 2`
-  expect(await rowsOf(seeded, tallies)).toEqual(await rowsOf(seeded, counts))
+  expect(await rowsOf(shop, tallies)).toEqual(await rowsOf(shop, counts))
 })
 
 test('every version that a comment refers to exists, uploaded by its last uploader, and approved where the item was approved', async () => {
   const items = (await seededOrders()).flatMap(({ items: orderItems }) => orderItems)
-  const later = items.filter(({ newDesigns }) => newDesigns.length > 0)
-  expect(later.map(({ designNumber }) => designNumber).toSorted()).toEqual([2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4])
+  const revised = items.filter(({ newDesigns }) => newDesigns.length > 0)
+  expect(revised.map(({ designNumber }) => designNumber).toSorted()).toEqual([
+    2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4,
+  ])
   for (const item of items) {
-    const named = /version (\d)/i.exec(item.comment ?? '')?.[1]
-    if (named) expect(item.designNumber).toBe(Number(named))
+    const namedVersion = /version (\d)/i.exec(item.comment ?? '')?.[1]
+    if (namedVersion) expect(item.designNumber).toBe(Number(namedVersion))
     expect(item.newDesigns.at(-1)?.uploadedBy ?? (item.noOfSidesPrinted ? 'customer' : null)).toBe(
       item.uploadedBy,
     )
     if (item.approvedNumber) expect(item.approvedNumber).toBe(item.designNumber)
   }
-  const hashes = new Set(later.flatMap(({ newDesigns }) => newDesigns.map(({ hash }) => hash)))
-  for (const { designHash } of later) expect(hashes).toContain(designHash)
-  const undeclared = await rowsOf(
-    seeded,
+  const hashes = new Set(revised.flatMap(({ newDesigns }) => newDesigns.map(({ hash }) => hash)))
+  for (const { designHash } of revised) expect(hashes).toContain(designHash)
+  const rejectionsWithoutComment = await rowsOf(
+    shop,
     `
     select h.id from order_history h where h.status = 'design rejected' and h.item_id is not null
       and not exists (select 1 from item_comments c where c.item_id = h.item_id and c.text = h.comment)`,
   )
-  expect(undeclared).toHaveLength(0)
+  expect(rejectionsWithoutComment).toHaveLength(0)
 })
 
 test('a customer can see a design, and staff can download its print file', async () => {
   const [customer, admin] = await Promise.all([logIn('customer@demo.test'), logIn('admin@demo.test')])
-  const { json } = await call(seeded.url, 'GET', '/order', { token: customer })
+  const { json } = await call(shop.url, 'GET', '/order', { token: customer })
   const order = (json as { orders: OrderView[] }).orders.find(({ items }) =>
     items.some((item) => item.frontDesign),
   )
-  const asStaff = await call(seeded.url, 'GET', `/order/${order?.id}`, { token: admin })
+  const staffResponse = await call(shop.url, 'GET', `/order/${order?.id}`, { token: admin })
   const pictureOf = (view: OrderView | undefined) => view?.items.find((item) => item.frontDesign)?.frontDesign
   const types = []
-  for (const path of [pictureOf(order), pictureOf(asStaff.json.order as OrderView)]) {
-    const reply = await fetch(new URL(path ?? '', seeded.url))
-    types.push(reply.headers.get('content-type'))
-    expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  for (const path of [pictureOf(order), pictureOf(staffResponse.json.order as OrderView)]) {
+    const response = await fetch(new URL(path ?? '', shop.url))
+    types.push(response.headers.get('content-type'))
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   }
   expect(types).toEqual(['image/webp', 'image/png'])
 })
@@ -315,18 +317,18 @@ test('BUYER-125 each version of a design is sharp at its print size, except the 
   const blurred: string[] = []
   for (const order of await seededOrders())
     for (const { id, product } of order.items) {
-      const { json } = await call(seeded.url, 'GET', `/item/${id}/designs`, { token })
+      const { json } = await call(shop.url, 'GET', `/item/${id}/designs`, { token })
       for (const { number, printed } of (json as { designs: DesignVersionView[] }).designs)
         for (const { dpi } of printed)
           if (dpi === null || dpi < 150) blurred.push(`${product.title} ${number}: ${dpi} dpi`)
     }
-  // Its comment says 62 dpi, and that version 2 is sharp. The other one waits for staff to see it.
+  // The comment on the first one states 62 dpi and that version 2 is sharp. The second one waits for a review by staff.
   expect(blurred.toSorted()).toEqual(['Heavy Tee 1: 62 dpi', 'Run Tee 1: 94 dpi'])
 })
 
 test('EDIT-156 the library has the demo’s artworks and photos with their photographers', async () => {
   const token = await logIn('customer@demo.test')
-  const get = async (path: string) => (await call(seeded.url, 'GET', `/library/${path}`, { token })).json
+  const get = async (path: string) => (await call(shop.url, 'GET', `/library/${path}`, { token })).json
   const names = (await get('drawings?shelf=art')).drawings.map(({ name }: { name: string }) => name)
   expect([names.length, names.includes('Shop cat')]).toEqual([21, true])
   expect(JSON.stringify(await get('photos?category=Posters'))).toContain('"Orchid on green"')
@@ -336,13 +338,13 @@ test('EDIT-156 the library has the demo’s artworks and photos with their photo
 test('a shop with accounts is not seeded again', async () => {
   const counts = `select (select count(*) from users) as users, (select count(*) from products) as products,
     (select count(*) from orders) as orders, (select count(*) from files) as files`
-  const before = await rowsOf(seeded, counts)
-  await seedDemoShop(seeded.shop, demoShop, artwork, seeded.shop.now())
-  expect(await rowsOf(seeded, counts)).toEqual(before)
+  const before = await rowsOf(shop, counts)
+  await seedDemoShop(shop.shop, demoShop, artwork, shop.shop.now())
+  expect(await rowsOf(shop, counts)).toEqual(before)
 })
 
 test('the templates are listed in order, each with a drawn preview', async () => {
-  const { json } = await call(seeded.url, 'GET', '/template', {})
+  const { json } = await call(shop.url, 'GET', '/template', {})
   const { templates } = json as { templates: { title: string; preview: string; json: unknown }[] }
   expect(templates.map(({ title }) => title)).toEqual(demoShop.templates.map(({ title }) => title))
   expect(new Set(templates.map(({ preview }) => preview)).size).toBe(24)
@@ -353,33 +355,32 @@ test('the templates are listed in order, each with a drawn preview', async () =>
 })
 
 test('HOME-006 there are seventeen sample projects, and each has a print on a product on sale, drawn once and stored', async () => {
-  const { projects } = (await call(seeded.url, 'GET', '/project')).json as { projects: ProjectView[] }
+  const { projects } = (await call(shop.url, 'GET', '/project')).json as { projects: ProjectView[] }
   expect(projects.map(({ title }) => title)).toEqual(demoShop.projects.map(({ title }) => title))
   expect(projects).toHaveLength(17)
   expect(projects.every(({ isSample }) => isSample)).toBe(true)
   const [first] = projects
   if (!first) throw new Error('no project')
-  const { json } = await call(seeded.url, 'GET', `/product/${first.productId}`)
+  const { json } = await call(shop.url, 'GET', `/product/${first.productId}`)
   expect(json.product.title).toBe(first.productTitle)
 
-  const plain = await fetch(`${seeded.url}/files/Products/${first.productId}/${first.color}/front.jpg?w=300`)
-  const printed = await fetch(`${seeded.url}${first.image}?w=300`)
+  const plain = await fetch(`${shop.url}/files/Products/${first.productId}/${first.color}/front.jpg?w=300`)
+  const printed = await fetch(`${shop.url}${first.image}?w=300`)
   expect([printed.status, printed.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const bytes = Buffer.from(await printed.arrayBuffer())
   expect(bytes.equals(Buffer.from(await plain.arrayBuffer()))).toBe(false)
-  const again = await fetch(`${seeded.url}${first.image}?w=300`)
-  expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
-  for (const name of ['x.webp', `${absentId}.webp`])
-    expect((await fetch(`${seeded.url}/files/Projects/${name}`)).status).toBe(404)
+  const secondPrinted = await fetch(`${shop.url}${first.image}?w=300`)
+  expect(Buffer.from(await secondPrinted.arrayBuffer()).equals(bytes)).toBe(true)
+  for (const name of ['x.webp', `${unknownId}.webp`])
+    expect((await fetch(`${shop.url}/files/Projects/${name}`)).status).toBe(404)
 })
 
 test('the URL of a project’s picture changes with its content', async () => {
-  const [project] = (await call(seeded.url, 'GET', '/project')).json.projects as ProjectView[]
+  const [project] = (await call(shop.url, 'GET', '/project')).json.projects as ProjectView[]
   const picture = async () =>
-    Buffer.from(await (await fetch(`${seeded.url}${project?.image}?w=96`)).arrayBuffer())
-  const { db } = seeded.shop
+    Buffer.from(await (await fetch(`${shop.url}${project?.image}?w=96`)).arrayBuffer())
   const setColour = (hex = '') =>
-    db.execute(`update projects set color = '${hex}' where id = '${project?.id}'`)
+    shop.shop.db.execute(`update projects set color = '${hex}' where id = '${project?.id}'`)
   const before = await picture()
   await setColour('c02040')
   expect((await picture()).equals(before)).toBe(false)
@@ -388,13 +389,12 @@ test('the URL of a project’s picture changes with its content', async () => {
 })
 
 test('a project whose product is no longer on sale is not shown', async () => {
-  const list = async () => (await call(seeded.url, 'GET', '/project')).json.projects as ProjectView[]
+  const list = async () => (await call(shop.url, 'GET', '/project')).json.projects as ProjectView[]
   const [first] = await list()
-  const { db } = seeded.shop
-  await db.execute(`update products set is_offered = false where id = '${first?.productId}'`)
+  await shop.shop.db.execute(`update products set is_offered = false where id = '${first?.productId}'`)
   try {
     expect((await list()).some(({ productId }) => productId === first?.productId)).toBe(false)
   } finally {
-    await db.execute(`update products set is_offered = true where id = '${first?.productId}'`)
+    await shop.shop.db.execute(`update products set is_offered = true where id = '${first?.productId}'`)
   }
 })

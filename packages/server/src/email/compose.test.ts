@@ -12,7 +12,7 @@ const shopDetails: ShopDetails = {
   url: 'https://shop.test',
 }
 
-/** The subject and the main sentence of each email. */
+/** The subject and the main sentences of each email. */
 const expected: Record<TemplateName, [subject: string, ...sentences: string[]]> = {
   welcome: ['Welcome to Printery', 'your first order gets 10% off automatically. There is no code to enter.'],
   'welcome-supplier': ['Welcome, Kampong Cloth', 'Your supplier account for Kampong Cloth is open.'],
@@ -230,12 +230,12 @@ test.each(Object.keys(examples) as TemplateName[])(
       expect(email.text).toContain(text)
       expect(visibleText(email.html)).toContain(text)
     }
-    // Optional emails say where to turn them off.
+    // Optional emails link to the page that turns them off.
     const canBeTurnedOff = template === 'digest' || emailKindByTemplate[template] !== undefined
     expect(email.text.endsWith('Choose which emails you get: https://shop.test/account/user')).toBe(
       canBeTurnedOff,
     )
-    // One button: one link, and one for each part of a digest.
+    // An email has one link, its button. A digest has one more for each part.
     const linkStart = template === 'admin-contact' ? 'mailto:mei@tidewater.test' : 'https://shop.test/'
     expect(email.html.match(/<a /g)).toHaveLength(template === 'digest' ? 3 : 1)
     expect(email.html).toContain(`href="${linkStart}`)
@@ -259,23 +259,29 @@ test('a cancellation with a completed refund promises no further email', async (
   expect(text).not.toContain('You will get another email')
 })
 
-test('a reminder lists up to twenty alarms, and says how many more there are', async () => {
+test('a reminder lists up to twenty alarms and the number of further ones', async () => {
   const alarm = { kind: 'file-damaged', orderNumber: null, amount: null } as const
   const data = { alarms: Array.from({ length: 22 }, () => alarm), isReminder: true }
   const { subject, text } = await composeEmail({ template: 'admin-alarms', data }, shopDetails)
   expect(subject).toBe('Reminder: 22 alarms')
   expect(text.match(/- A stored file is damaged or cannot be read/g)).toHaveLength(20)
   expect(text).toContain('- and 2 more')
-  // The page says what to do about each.
+  // Only the page shows the instructions.
   expect(text).not.toContain('Restore the file')
 })
 
 test('receipts, cancellations, refunds and emails of the account are always sent', () => {
-  const always: TemplateName[] = ['order-received', 'cancelled', 'refunded', 'password-changed', 'welcome']
-  for (const template of always) expect(emailKindByTemplate).not.toHaveProperty(template)
+  const alwaysSent: TemplateName[] = [
+    'order-received',
+    'cancelled',
+    'refunded',
+    'password-changed',
+    'welcome',
+  ]
+  for (const template of alwaysSent) expect(emailKindByTemplate).not.toHaveProperty(template)
 })
 
-test('customer input is never markup in an email', async () => {
+test('customer input is escaped in an email', async () => {
   const maliciousText = '"><img src=x onerror=alert(1)>'
   const email = await composeEmail(
     {
@@ -338,19 +344,19 @@ test('NOTIFY-022 a digest contains the whole text of each email', async () => {
   ])
     expect(email.text).toContain(text)
   const [thread] = parts.filter(({ template }) => template === 'thread-unread')
-  const joined = { ...thread, data: { ...thread?.data, quoted: 1 } }
-  const short = await composeEmail(
-    { template: 'digest', data: { userId: 'u', parts: [joined] } } as never,
+  const truncatedThread = { ...thread, data: { ...thread?.data, quoted: 1 } }
+  const truncatedDigest = await composeEmail(
+    { template: 'digest', data: { userId: 'u', parts: [truncatedThread] } } as never,
     shopDetails,
   )
-  expect(short.subject).toBe('2 messages about Tee, order 0a1b2c3d-4')
-  expect(short.text).toContain('> The second.')
-  expect(short.text).toContain('An earlier one is on the page.')
-  expect(short.text).not.toContain('The first.')
+  expect(truncatedDigest.subject).toBe('2 messages about Tee, order 0a1b2c3d-4')
+  expect(truncatedDigest.text).toContain('> The second.')
+  expect(truncatedDigest.text).toContain('An earlier one is on the page.')
+  expect(truncatedDigest.text).not.toContain('The first.')
   expect(email.text).toContain('https://shop.test/sellerPortal/notification')
 })
 
-test('a line break in a name stays inside its subject', async () => {
+test('a line break in a brand name becomes a space in the subject', async () => {
   const brandName = 'Cloth\r\nBcc: other@shop.test'
   const email = await composeEmail(
     { template: 'welcome-supplier', data: { firstName: 'Wei', brandName } },
@@ -359,7 +365,7 @@ test('a line break in a name stays inside its subject', async () => {
   expect(email.subject).toBe('Welcome, Cloth Bcc: other@shop.test')
 })
 
-test('without a card payment no refund is promised', async () => {
+test('a cancellation without a card payment promises no refund', async () => {
   const data = { ...to, cancelReason: 'Twice by mistake', refund: null }
   const email = await composeEmail({ template: 'cancelled', data }, shopDetails)
   expect(email.text).toContain('No card was charged for this order.')

@@ -9,7 +9,7 @@ import {
   deleteSentEmails,
   findEmailChoice,
   findEmailChoices,
-  findObsolete,
+  findObsoleteEmailIds,
   insertHeldEmails,
   lockPeopleWithDueEmails,
   type NewHeldEmail,
@@ -112,7 +112,7 @@ export async function sendHeldEmails(
       if (people.length === 0) return 0
       const ids = people.map(({ id }) => id)
       const due = await takeDueEmails({ db: tx, now }, ids)
-      const obsolete = await findObsolete(tx, due)
+      const obsolete = await findObsoleteEmailIds(tx, due)
       const current = due.filter(({ id }) => !obsolete.has(id))
       const byPerson = Map.groupBy(current, ({ userId }) => userId)
       const emails = people

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const waitOptions = { timeout: 30_000, interval: 50 }
 
-/** Email jobs to this address by their state. */
+/** The email jobs to this address, oldest first. */
 async function jobsTo(to: string): Promise<{ template: string; state: string }[]> {
   const { rows } = await shop.shop.db.execute<{ template: string; state: string }>(
     `select data ->> 'template' as template, state::text from jobs.job where name = 'mail' and data ->> 'to' = '${to}' order by created_on`,
@@ -23,7 +23,6 @@ async function jobsTo(to: string): Promise<{ template: string; state: string }[]
   return rows
 }
 
-/** Makes retries due. */
 async function makeRetriesDue(): Promise<void> {
   await shop.shop.db.execute(`update jobs.job set start_after = now() where state = 'retry'`)
 }
@@ -31,7 +30,7 @@ async function makeRetriesDue(): Promise<void> {
 describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server is %s', (serverState) => {
   test('calls succeed, and every email arrives once the server is back', async () => {
     await server.setState(serverState)
-    // A hanging server never answers: a call that waited for it would not be answered either.
+    // The calls would time out if they waited for a hanging server.
     const person = await shop.aPerson()
     const orderId = await buy(shop, person)
     const { email } = person
@@ -49,7 +48,7 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
     await server.setState('up')
     await vi.waitFor(async () => {
       await makeRetriesDue()
-      // The welcome email and the link.
+      // The welcome email and the password link.
       expect(server.received.filter((to) => to === email)).toHaveLength(2)
       expect((await jobsTo(email)).map(({ state }) => state)).toEqual(['completed'])
     }, waitOptions)
@@ -59,22 +58,22 @@ describe.each(['down', 'busy', 'hanging'] as const)('ML1 while the mail server i
 
 test('ML1 a permanently rejected address fails at once without blocking others', async () => {
   await server.setState('up')
-  const [before, refused, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
-  server.refused.add(refused)
+  const [before, rejected, after] = ['before@mail.test', 'gone@mail.test', 'after@mail.test']
+  server.refused.add(rejected)
   const email = { template: 'welcome', data: { firstName: 'Mei' } } as const
   await shop.shop.db.transaction(async (tx) => {
-    for (const to of [before, refused, after]) await shop.shop.jobs.send(tx, 'mail', { to, ...email })
+    for (const to of [before, rejected, after]) await shop.shop.jobs.send(tx, 'mail', { to, ...email })
   })
   await vi.waitFor(async () => {
-    const states = [await jobsTo(before), await jobsTo(refused), await jobsTo(after)].map(
+    const states = [await jobsTo(before), await jobsTo(rejected), await jobsTo(after)].map(
       ([job]) => job?.state,
     )
     expect(states).toEqual(['completed', 'failed', 'completed'])
   }, waitOptions)
   expect(server.received).toEqual(expect.arrayContaining([before, after]))
-  expect(server.received).not.toContain(refused)
-  const { rows } = await shop.shop.db.execute<{ why: string }>(
-    `select output ->> 'message' as why from jobs.job where data ->> 'to' = '${refused}'`,
+  expect(server.received).not.toContain(rejected)
+  const { rows } = await shop.shop.db.execute<{ error: string }>(
+    `select output ->> 'message' as error from jobs.job where data ->> 'to' = '${rejected}'`,
   )
-  expect(rows[0]?.why).toContain('550')
+  expect(rows[0]?.error).toContain('550')
 })

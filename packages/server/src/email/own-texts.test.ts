@@ -16,9 +16,9 @@ const shopWith = (emailTexts: ShopDetails['emailTexts']): ShopDetails => ({
 })
 
 test('SETTING-030 every placeholder of an email has a value', () => {
-  for (const [template, known] of Object.entries(editableEmails)) {
+  for (const [template, placeholders] of Object.entries(editableEmails)) {
     const values = valuesOf(examples[template as keyof typeof editableEmails], 'Harbour Prints')
-    const missing = (known as readonly Placeholder[]).filter((name) => values[name] === undefined)
+    const missing = (placeholders as readonly Placeholder[]).filter((name) => values[name] === undefined)
     expect(missing, template).toEqual([])
   }
 })
@@ -29,25 +29,27 @@ test('the owner’s texts replace the default ones, except those that the owner 
     data: { ...examples['design-rejected'], comment: 'Use {order} as the title.\n<b>Thanks</b>' },
   }
   const defaultEmail = await composeEmail(email, shopWith({}))
-  const own = await composeEmail(
+  const customEmail = await composeEmail(
     email,
     shopWith({
       'design-rejected': { subject: '{shop}: {product}, {order}', opening: 'Dear {name},\n\n{reason}' },
     }),
   )
   await step('SETTING-031 subject and opening are the owner’s, with their placeholders filled in', () => {
-    expect(own.subject).toMatch(/^Harbour Prints: Everyday Tee, \S+$/)
-    expect(own.text).toContain('Dear Mei,\n\nUse {order} as the title.')
+    expect(customEmail.subject).toMatch(/^Harbour Prints: Everyday Tee, \S+$/)
+    expect(customEmail.text).toContain('Dear Mei,\n\nUse {order} as the title.')
   })
   await step('SETTING-032 texts of customers are not parsed for placeholders or markup', () => {
-    expect(own.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
-    expect(own.html).not.toContain('<b>Thanks')
+    expect(customEmail.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
+    expect(customEmail.html).not.toContain('<b>Thanks')
   })
-  const nextOf = ({ text }: { text: string }) => /^Next: .*$/m.exec(text)?.[0]
-  expect(nextOf(own)).toBe(nextOf(defaultEmail))
-  const other = await composeEmail(
+  const nextStepLine = ({ text }: { text: string }) => /^Next: .*$/m.exec(text)?.[0]
+  expect(nextStepLine(customEmail)).toBe(nextStepLine(defaultEmail))
+  const uncustomizedEmail = await composeEmail(
     { template: 'production-started', data: to },
     shopWith({ shipped: { next: 'x' } }),
   )
-  expect(other).toEqual(await composeEmail({ template: 'production-started', data: to }, shopWith({})))
+  expect(uncustomizedEmail).toEqual(
+    await composeEmail({ template: 'production-started', data: to }, shopWith({})),
+  )
 })

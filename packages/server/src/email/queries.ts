@@ -25,7 +25,7 @@ export async function findEmailChoice(db: Db, userId: string, kind: EmailKind): 
   return { ...(row?.times ?? noEmailTimes), isOff: row?.is_off ?? false }
 }
 
-/** The same for many people. Those without an entry get no email. */
+/** The email times of these users, without those who have turned this kind of email off. */
 export async function findEmailChoices(
   db: Db,
   userIds: readonly string[],
@@ -42,7 +42,7 @@ export async function findEmailChoices(
 export const timesJson = sql`json_build_object('digestHour', t.digest_hour,
   'quiet', case when t.quiet_from is not null then json_build_object('from', t.quiet_from, 'to', t.quiet_to) end)`
 
-/** The email times with the version of their row, 0 without one. */
+/** The email times of a user with the version of their row; version 0 if there is no row. */
 export async function findEmailTimes(db: Db, userId: string): Promise<EmailTimes & { version: number }> {
   const { rows } = await db.execute<{ times: EmailTimes; version: number }>(
     sql`select ${timesJson} as times, t.version from ${mailTimes} t where t.user_id = ${userId}`,
@@ -51,7 +51,7 @@ export async function findEmailTimes(db: Db, userId: string): Promise<EmailTimes
   return { ...(row?.times ?? noEmailTimes), version: row?.version ?? 0 }
 }
 
-/** Returns whether the times still had this version. */
+/** Saves the times; returns false if the stored times have another version. */
 export async function saveEmailTimes(
   tx: Transaction,
   userId: string,
@@ -68,23 +68,22 @@ export async function saveEmailTimes(
 
 export type NewHeldEmail = Omit<typeof heldMails.$inferInsert, 'id' | 'sentAt'>
 
-/** An email whose key exists already is left out. */
-export async function insertHeldEmails(db: Db, list: readonly NewHeldEmail[]): Promise<void> {
-  if (list.length === 0) return
+/** Skips emails whose key already exists. */
+export async function insertHeldEmails(db: Db, emails: readonly NewHeldEmail[]): Promise<void> {
+  if (emails.length === 0) return
   await db
     .insert(heldMails)
-    .values([...list])
+    .values([...emails])
     .onConflictDoNothing()
 }
 
-const isWaiting = isNull(heldMails.sentAt)
+const isUnsent = isNull(heldMails.sentAt)
 
-/** Reschedules the held emails of this person. */
-export async function moveHeldEmails(tx: Transaction, userId: string, dueAt: Date): Promise<void> {
+export async function rescheduleHeldEmails(tx: Transaction, userId: string, dueAt: Date): Promise<void> {
   await tx
     .update(heldMails)
     .set({ dueAt })
-    .where(and(eq(heldMails.userId, userId), isWaiting))
+    .where(and(eq(heldMails.userId, userId), isUnsent))
 }
 
 export type PersonWithDueEmails = Pick<typeof users.$inferSelect, 'id' | 'email' | 'role' | 'disabledAt'>
@@ -97,7 +96,7 @@ export async function lockPeopleWithDueEmails(
   const due = tx
     .select({ id: heldMails.userId })
     .from(heldMails)
-    .where(and(isWaiting, lte(heldMails.dueAt, now)))
+    .where(and(isUnsent, lte(heldMails.dueAt, now)))
   return tx
     .select({ id: users.id, email: users.email, role: users.role, disabledAt: users.disabledAt })
     .from(users)
@@ -107,7 +106,7 @@ export async function lockPeopleWithDueEmails(
     .for('no key update', { skipLocked: true })
 }
 
-/** Records the due emails of these people as sent, oldest first. */
+/** Marks the due emails of these people as sent and returns them, oldest first. */
 export async function takeDueEmails(
   { db: tx, now }: Context<Transaction>,
   userIds: readonly string[],
@@ -115,7 +114,7 @@ export async function takeDueEmails(
   const rows = await tx
     .update(heldMails)
     .set({ sentAt: now })
-    .where(and(inArray(heldMails.userId, [...userIds]), isWaiting, lte(heldMails.dueAt, now)))
+    .where(and(inArray(heldMails.userId, [...userIds]), isUnsent, lte(heldMails.dueAt, now)))
     .returning({ id: heldMails.id, userId: heldMails.userId, email: heldMails.email })
   return rows.sort((one, other) => one.id - other.id)
 }
@@ -126,8 +125,8 @@ export interface DueEmail {
   email: Email
 }
 
-/** Templates that ask somebody for a decision about a design. */
-const aboutDesigns: readonly string[] = [
+/** Templates that request a decision about a design. */
+const designTemplates: readonly string[] = [
   'design-pending-approval',
   'design-rejected',
   'waiting-for-your-approval',
@@ -135,10 +134,10 @@ const aboutDesigns: readonly string[] = [
 ]
 
 /**
- * Returns the obsolete ones of these emails: of a kind that the person has turned off since, about a conversation that
- * the person has read since, or about a design that was decided since.
+ * Returns the ids of the obsolete emails: the person has since turned off this kind of email or read the conversation,
+ * or the design has been decided.
  */
-export async function findObsolete(tx: Transaction, due: readonly DueEmail[]): Promise<Set<number>> {
+export async function findObsoleteEmailIds(tx: Transaction, due: readonly DueEmail[]): Promise<Set<number>> {
   if (due.length === 0) return new Set()
   const { rows } = await tx.execute<{ id: number }>(sql`
     select h.id::float8 as id from ${heldMails} h where h.id = any(${sql.param(due.map(({ id }) => id))}::bigint[]) and (
@@ -147,18 +146,18 @@ export async function findObsolete(tx: Transaction, due: readonly DueEmail[]): P
       or exists (select 1 from ${threadReads} r where r.user_id = h.user_id and r.at > h.created_at
         and h.mail ->> 'template' = 'thread-unread'
         and r.thread_id::text = substring(h.mail -> 'data' ->> 'path' from 'thread=([0-9a-f-]+)'))
-      or (h.mail ->> 'template' = any(${sql.param([...aboutDesigns])}::text[]) and not exists (
+      or (h.mail ->> 'template' = any(${sql.param([...designTemplates])}::text[]) and not exists (
         select 1 from ${orderItems} i where i.id::text = h.mail -> 'data' ->> 'itemId'
           and i.status in ('design pending approval', 'design rejected'))))`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes held emails that were sent before this moment. */
+/** Deletes the rows of held emails that were sent before this moment. */
 export async function deleteSentEmails(db: Db, before: Date): Promise<void> {
   await db.delete(heldMails).where(lt(heldMails.sentAt, before))
 }
 
-/** Deletes the held emails to a person, those about the person's orders except emails to staff, and when the person's emails are due. */
+/** Deletes a person's email times, the held emails to the person, and held emails about the person's orders except those to staff. */
 export async function deleteHeldEmailsOf(
   tx: Transaction,
   { userId, orderIds }: { userId: string; orderIds: readonly string[] },

@@ -9,23 +9,23 @@ import { type Attachment, openTransport } from './transport.ts'
 
 type EmailContext = Pick<Shop, 'settings'>
 
-/** Creates the attachments of an email in its job, so that no customer waits for them. */
-type FindAttachments = (email: Email) => Promise<Attachment[]>
+/** Creates the attachments of an email; called in its job, because that takes long. */
+type CreateAttachments = (email: Email) => Promise<Attachment[]>
 
 /** Sends queued emails; a failed email is retried as a job. */
 export async function startEmailWorker(
   shop: EmailContext & Pick<Shop, 'jobs'>,
-  findAttachments: FindAttachments,
+  createAttachments: CreateAttachments,
 ): Promise<void> {
   await shop.jobs.work('mail', async (email, jobId, _retries, _createdAt, signal) => {
-    const attachments = await findAttachments(email)
-    // Attachments may have taken so long that another worker sends this email.
+    const attachments = await createAttachments(email)
+    // Creating the attachments may have taken so long that another worker sends this email.
     signal.throwIfAborted()
     await sendEmail(shop, email, jobId, attachments)
   })
 }
 
-/** Renders the email and passes it to the mail server. `id` identifies the email permanently. */
+/** Renders the email and passes it to the mail server. `id` is the same in every attempt. */
 export async function sendEmail(
   shop: EmailContext,
   email: Email,
@@ -41,7 +41,7 @@ export async function sendEmail(
   })
 }
 
-/** The shop's details in every email. */
+/** The details of the shop that every email contains. */
 export function shopDetailsOf(settings: Settings): ShopDetails {
   return {
     businessName: settings.BUSINESS_NAME,

@@ -7,7 +7,7 @@ import { readSettings } from '../settings/settings.ts'
 import { startEmailWorker } from './send.ts'
 
 const log = { warn: () => undefined, error: () => undefined }
-const waiting = { timeout: 30_000, interval: 20 }
+const pollOptions = { timeout: 30_000, interval: 20 }
 
 let testDatabase: TestDatabase
 let database: Database
@@ -15,18 +15,18 @@ let mailServer: UnreliableMailServer
 let jobs: Jobs
 /** Emails that the mail server has received and not acknowledged yet. */
 let unacknowledged: { to: string; acknowledge: () => void }[]
-let maxAtOnce: number
+let maxConcurrent: number
 
 beforeEach(async () => {
   unacknowledged = []
-  maxAtOnce = 0
+  maxConcurrent = 0
   testDatabase = await createTestDatabase()
   database = openDatabase(testDatabase.connection, log)
   mailServer = await openUnreliableMailServer(
     (to) =>
       new Promise<void>((acknowledge) => {
         unacknowledged.push({ to, acknowledge })
-        maxAtOnce = Math.max(maxAtOnce, unacknowledged.length)
+        maxConcurrent = Math.max(maxConcurrent, unacknowledged.length)
       }),
   )
   await mailServer.setState('up')
@@ -61,24 +61,24 @@ async function emailStates(): Promise<string[]> {
 
 test('SCALE-076 four emails are sent at once, never more, and each arrives once', async () => {
   await queueEmails(12)
-  for (const sent of [4, 8, 12]) {
-    await expect.poll(() => unacknowledged.length, waiting).toBe(4)
-    expect(mailServer.received).toHaveLength(sent)
+  for (const receivedCount of [4, 8, 12]) {
+    await expect.poll(() => unacknowledged.length, pollOptions).toBe(4)
+    expect(mailServer.received).toHaveLength(receivedCount)
     for (const { acknowledge } of unacknowledged.splice(0)) acknowledge()
   }
-  await expect.poll(emailStates, waiting).toEqual(Array(12).fill('completed'))
+  await expect.poll(emailStates, pollOptions).toEqual(Array(12).fill('completed'))
   expect(mailServer.received.toSorted()).toEqual(receivers(12).toSorted())
-  expect(maxAtOnce).toBe(4)
+  expect(maxConcurrent).toBe(4)
 })
 
-test('SCALE-077 other jobs run while emails wait for their mail server, and a worker that stops returns these to the queue', async () => {
+test('SCALE-077 other jobs run while emails wait for the mail server, and a stopping worker returns its emails to the queue', async () => {
   await queueEmails(6)
-  await expect.poll(() => unacknowledged.length, waiting).toBe(4)
+  await expect.poll(() => unacknowledged.length, pollOptions).toBe(4)
   const checked: string[] = []
   await jobs.work('judge-upload', async ({ fileId }) => void checked.push(fileId))
   await jobs.send(database.db, 'judge-upload', { fileId: 'f-1' })
-  await expect.poll(() => checked, waiting).toEqual(['f-1'])
+  await expect.poll(() => checked, pollOptions).toEqual(['f-1'])
   await jobs.close()
-  // Two had not begun.
+  // Two emails had not been started.
   expect(await emailStates()).toEqual(['created', 'created', 'retry', 'retry', 'retry', 'retry'])
 })

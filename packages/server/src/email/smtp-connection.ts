@@ -7,20 +7,22 @@ import type { ComposedEmail } from './compose.ts'
 import { senderDomainOf, smtpTimeoutMs } from './transport.ts'
 
 /**
- * The outcome of one email. `refused`: the mail server rejected it; `no-mailbox`: permanently. `kept`: the connection
- * was lost before any part of the email was sent. `unknown`: it was lost after that, so the server may have the
- * email.
+ * The outcome of one email.
+ * - `refused`: the mail server rejected the email.
+ * - `no-mailbox`: the mail server rejected it permanently, because the mailbox does not exist.
+ * - `kept`: no content was sent, because the connection was lost or the server accepts nothing from this sender.
+ * - `unknown`: the connection was lost after the content was sent, so the server may have the email.
  */
 export type Delivery =
   | { state: 'sent' }
-  | { state: 'refused' | 'no-mailbox' | 'kept' | 'unknown'; answer: string }
+  | { state: 'refused' | 'no-mailbox' | 'kept' | 'unknown'; reason: string }
 
 interface BulkEmail extends Pick<ComposedEmail, 'subject' | 'html' | 'text'> {
   headers: Record<string, string>
 }
 
 export interface SmtpConnection {
-  /** Sends to one receiver; never throws. After `kept` or `unknown` the connection can't be used any more. */
+  /** Sends to one recipient; reports SMTP errors as an outcome. After `kept` or `unknown` the connection can't be used any more. */
   send: (to: string, email: BulkEmail, id: string) => Promise<Delivery>
   close: () => void
 }
@@ -32,8 +34,8 @@ interface SMTPError extends Error {
 }
 
 /**
- * Connects to the mail server and logs in, for many emails one after another; throws if that fails. Unlike the pool
- * of nodemailer, it reports whether a failed email may have arrived.
+ * Connects to the mail server and logs in, to send many emails one after another; throws if that fails. Unlike the
+ * pool of nodemailer, the connection reports whether a failed email may have arrived.
  */
 export async function openSmtpConnection({
   SMTP_URL,
@@ -47,11 +49,11 @@ export async function openSmtpConnection({
     socketTimeout: smtpTimeoutMs,
   }
   const connection = new SMTPConnection({ ...server, ...timeouts })
-  // A lost connection fails its send; an idle one fails the next.
+  // The command that is running rejects; if none is running, the next one does.
   connection.on('error', () => {})
-  await untilAnswered(connection, (done) => connection.connect(done))
+  await runCommand(connection, (done) => connection.connect(done))
   if (auth)
-    await untilAnswered(connection, (done) =>
+    await runCommand(connection, (done) =>
       connection.login(auth as Parameters<SMTPConnection['login']>[0], done),
     )
   const domain = senderDomainOf(MAIL_FROM)
@@ -64,11 +66,11 @@ export async function openSmtpConnection({
       messageId: `<${id}@${domain}>`,
     }).compile()
     const bytes = await message.build()
-    let isHandedOver = false
-    // Read only after the server has accepted the envelope.
+    let hasSentContent = false
+    // nodemailer reads the stream only after the server has accepted the envelope.
     const content = Readable.from(
       (function* () {
-        isHandedOver = true
+        hasSentContent = true
         yield bytes
       })(),
     )
@@ -78,40 +80,40 @@ export async function openSmtpConnection({
       connection.send(envelope, content, resolve),
     )
     if (!error) return { state: 'sent' }
-    const answer = error.message.slice(0, 500)
+    const reason = error.message.slice(0, 500)
     // A server that shuts down (421) may have stored what it had received.
     if (error.responseCode === undefined || error.responseCode === 421)
-      return { state: isHandedOver ? 'unknown' : 'kept', answer }
-    // The server waits for more of the refused email. If the connection was lost with it, the next email is kept.
-    await untilAnswered(connection, (done) => connection.reset(done)).catch(() => {})
-    // The server accepts nothing from this sender at the moment, for any receiver.
-    if (error.command === 'MAIL FROM') return { state: 'kept', answer }
-    return { state: isNoMailbox(error) ? 'no-mailbox' : 'refused', answer }
+      return { state: hasSentContent ? 'unknown' : 'kept', reason }
+    // Without a reset the server waits for more of the refused email. If the reset fails, the next email reports the lost connection.
+    await runCommand(connection, (done) => connection.reset(done)).catch(() => {})
+    // The server accepts nothing from this sender at the moment, for any recipient.
+    if (error.command === 'MAIL FROM') return { state: 'kept', reason }
+    return { state: isMissingMailbox(error) ? 'no-mailbox' : 'refused', reason }
   }
 
   return { send, close: () => connection.quit() }
 }
 
 /**
- * The mailbox does not exist (RFC 5321). A refusal with an enhanced code of another class (RFC 3463) is about the sender, a
- * policy or a list, and says nothing about the mailbox.
+ * Whether the mailbox does not exist (RFC 5321). A rejection with an enhanced code of another class (RFC 3463) is about
+ * the sender, a policy or a list, not about the mailbox.
  */
-function isNoMailbox({ responseCode = 0, command, response = '' }: SMTPError): boolean {
-  const enhanced = /^\d{3}[ -](\d\.\d+)\.\d+/.exec(response)?.[1]
-  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && (enhanced ?? '5.1') === '5.1'
+function isMissingMailbox({ responseCode = 0, command, response = '' }: SMTPError): boolean {
+  const enhancedCode = /^\d{3}[ -](\d\.\d+)\.\d+/.exec(response)?.[1]
+  return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && (enhancedCode ?? '5.1') === '5.1'
 }
 
-/** Runs a command; rejects when the connection ends before its answer, which nodemailer does not report. */
-function untilAnswered(
+/** Runs a command; also rejects when the connection ends before the response, which nodemailer does not report. */
+function runCommand(
   connection: SMTPConnection,
   command: (done: (error?: Error | null) => void) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error('The mail server closed the connection.'))
-    connection.once('end', ended)
+    const onEnd = () => reject(new Error('The mail server closed the connection.'))
+    connection.once('end', onEnd)
     connection.once('error', reject)
     command((error) => {
-      connection.off('end', ended)
+      connection.off('end', onEnd)
       connection.off('error', reject)
       if (error) reject(error)
       else resolve()

@@ -3,7 +3,7 @@ import { UnrecoverableJobError } from '../jobs/jobs.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ComposedEmail } from './compose.ts'
 
-/** Milliseconds until an unresponsive mail server counts as down; each step ends before the email's job expires. */
+/** The timeout of each step of the connection; it is shorter than the expiry of the email's job. */
 export const smtpTimeoutMs = 8000
 
 export interface Attachment {
@@ -13,7 +13,7 @@ export interface Attachment {
 }
 
 export interface EmailTransport {
-  /** Sends to one receiver. `id` becomes the Message-ID, so that a repeated delivery is recognisable. */
+  /** Sends to one recipient. `id` becomes the Message-ID, so that a repeated delivery is recognisable. */
   send: (to: string, email: ComposedEmail & { attachments?: Attachment[] }, id: string) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function openTransport({
   }
 }
 
-/** The address in `Name <address>`, or a plain address. */
+/** The domain of the address in `Name <address>` or of a plain address. */
 export function senderDomainOf(sender: string): string {
   return /@([^\s<>@]+)>?\s*$/.exec(sender)?.[1] ?? 'localhost'
 }

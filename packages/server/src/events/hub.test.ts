@@ -21,7 +21,7 @@ test('SCALE-067 a connection that no longer answers is replaced, and listeners r
     link.set('silent')
     await publishSessionEnd(db, 'meanwhile')
     await expect.poll(() => warnings, { timeout: 10_000 }).toEqual(['the event connection was lost'])
-    // The first attempts to reconnect get no answer.
+    // The first attempt to reconnect gets no response.
     await expect.poll(() => link.connections(), { timeout: 10_000 }).toBe(2)
     link.set('open')
     await expect.poll(() => received, { timeout: 10_000 }).toEqual(['before', 'gap'])

@@ -2,9 +2,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { closeConnection } from '../db/driver/connection.ts'
-import { listenTo, notifyListeners } from './queries.ts'
+import { listenForEvents, notifyListeners } from './queries.ts'
 
-/** Sent to all processes when an order changes. */
+/** An event that is sent to all processes when an order changes. */
 export interface OrderChange {
   orderId: string
   status: string
@@ -12,7 +12,7 @@ export interface OrderChange {
   supplierIds: string[]
 }
 
-/** Delivered to every process when the transaction commits, and dropped when it rolls back. */
+/** Publishes that an order has changed, when the transaction commits. */
 export async function publishOrderEvent(db: Db, event: OrderChange): Promise<void> {
   await notifyListeners(db, event)
 }
@@ -67,12 +67,12 @@ export interface EventHub {
   close: () => Promise<void>
 }
 
-/** How often the connection is checked with a query: a server that is cut off does not close it. */
+/** The interval of the query that checks the connection: a server that can't be reached does not close it. */
 const heartbeatMs = 3000
 /** Timeout for opening a connection and for each query. */
-const answerMs = 3000
+const timeoutMs = 3000
 
-/** One LISTEN connection per process, reopened when it is lost or does not answer. */
+/** Opens the LISTEN connection of this process; reopens it when it is lost or a query times out. */
 export async function openEventHub(
   connection: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
@@ -84,23 +84,23 @@ export async function openEventHub(
   const jobListeners = new Set<(queue: string) => void>()
   const threadListeners = new Set<(change: ThreadChange) => void>()
   const gapListeners = new Set<() => void>()
-  let closed = false
+  let isClosed = false
   let client: pg.Client | undefined
-  let retry: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
   const heartbeat = setInterval(() => {
     const checkedClient = client
     checkedClient?.query('select 1').catch(() => reopen(checkedClient))
   }, heartbeatMs)
 
   async function listen() {
-    const next = new pg.Client({
+    const newClient = new pg.Client({
       ...connection,
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     })
-    next.on('error', () => reopen(next))
-    next.on('end', () => reopen(next))
-    next.on('notification', (message) => {
+    newClient.on('error', () => reopen(newClient))
+    newClient.on('end', () => reopen(newClient))
+    newClient.on('notification', (message) => {
       const event = JSON.parse(message.payload ?? '{}') as
         | OrderChange
         | { sessionsOf: string }
@@ -116,28 +116,28 @@ export async function openEventHub(
       else for (const listener of listeners) listener(event)
     })
     try {
-      await next.connect()
-      await listenTo(next)
+      await newClient.connect()
+      await listenForEvents(newClient)
     } catch (error) {
-      closeConnection(next)
+      closeConnection(newClient)
       throw error
     }
-    client = next
+    client = newClient
   }
 
-  function reopen(lost: pg.Client) {
-    if (closed || client !== lost) return
+  function reopen(lostClient: pg.Client) {
+    if (isClosed || client !== lostClient) return
     client = undefined
-    closeConnection(lost)
+    closeConnection(lostClient)
     log.warn('the event connection was lost')
     const reconnect = () =>
       listen().then(
         () => gapListeners.forEach((listener) => listener()),
         () => {
-          if (!closed) retry = setTimeout(reconnect, 1000)
+          if (!isClosed) retryTimer = setTimeout(reconnect, 1000)
         },
       )
-    retry = setTimeout(reconnect, 200)
+    retryTimer = setTimeout(reconnect, 200)
   }
 
   await listen()
@@ -150,9 +150,9 @@ export async function openEventHub(
     onThread: (listener) => addListener(threadListeners, listener),
     onGap: (listener) => addListener(gapListeners, listener),
     close: async () => {
-      closed = true
+      isClosed = true
       clearInterval(heartbeat)
-      clearTimeout(retry)
+      clearTimeout(retryTimer)
       await client?.end()
     },
   }

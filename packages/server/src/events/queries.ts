@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts'
 
 const channel = 'shop_events'
 
-/** Delivered when the transaction commits. */
+/** Sends a message to all processes when the transaction commits. */
 export async function notifyListeners(db: Db, message: object): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(message)})`)
 }
 
-export async function listenTo(client: pg.ClientBase): Promise<void> {
+export async function listenForEvents(client: pg.ClientBase): Promise<void> {
   await client.query(`listen ${channel}`)
 }

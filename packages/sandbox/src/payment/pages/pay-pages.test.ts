@@ -6,9 +6,9 @@ import { openTestProvider, sessionParams, sessionTotal } from '../open-test-prov
 test('a valid card pays: the shop is notified, then the payer is redirected', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(sessionParams())
-  const reply = await pay(id)
-  expect(reply.statusCode).toBe(303)
-  expect(reply.headers.location).toBe(`http://localhost:3000/paid?session=${id}`)
+  const response = await pay(id)
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe(`http://localhost:3000/paid?session=${id}`)
   expect(shop.types()).toEqual(['payment_intent.succeeded', 'checkout.session.completed'])
 
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
@@ -42,11 +42,11 @@ test.each([
   async (number, reason) => {
     const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
     const { id } = await stripe.checkout.sessions.create(sessionParams())
-    const refused = await pay(id, { number })
-    expect(refused.statusCode).toBe(402)
-    expect(refused.body).toContain(reason)
-    const open = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
-    expect(open).toMatchObject({
+    const refusedResponse = await pay(id, { number })
+    expect(refusedResponse.statusCode).toBe(402)
+    expect(refusedResponse.body).toContain(reason)
+    const openSession = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(openSession).toMatchObject({
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: {
@@ -60,10 +60,10 @@ test.each([
     expect(shop.events).toEqual([])
     expect(await count('payment_intents')).toBe(0)
     expect((await pay(id)).statusCode).toBe(303)
-    // Another card pays the same payment, and the refusal is no longer shown.
-    const paid = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
-    expect(paid.payment_intent).toMatchObject({
-      id: (open.payment_intent as Stripe.PaymentIntent).id,
+    // Another card pays the same payment intent, and the error is removed from it.
+    const paidSession = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
+    expect(paidSession.payment_intent).toMatchObject({
+      id: (openSession.payment_intent as Stripe.PaymentIntent).id,
       status: 'succeeded',
       last_payment_error: null,
     })
@@ -80,9 +80,9 @@ test.each([
 ])('invalid fields %o are explained, and nothing is charged', async (fields, message) => {
   const { stripe, pay, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(sessionParams())
-  const reply = await pay(id, fields)
-  expect(reply.statusCode).toBe(422)
-  expect(reply.body).toContain(message)
+  const response = await pay(id, fields)
+  expect(response.statusCode).toBe(422)
+  expect(response.body).toContain(message)
   expect(await count('payment_intents')).toBe(0)
 })
 
@@ -95,13 +95,13 @@ test('a card is valid to the end of its month', async () => {
 test('cancel redirects to the cart and leaves the session open', async () => {
   const { stripe, pay } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(sessionParams())
-  const reply = await pay(id, { action: 'cancel', number: '', exp: '', cvc: '' })
-  expect(reply.statusCode).toBe(303)
-  expect(reply.headers.location).toBe('http://localhost:3000/cart')
+  const response = await pay(id, { action: 'cancel', number: '', exp: '', cvc: '' })
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe('http://localhost:3000/cart')
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' })
 })
 
-test('twenty concurrent presses of Pay make one charge, and all are redirected as paid', async () => {
+test('twenty concurrent presses of Pay create one charge, and all are redirected to the success page', async () => {
   const { stripe, pay, shop, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(sessionParams())
   const replies = await Promise.all(Array.from({ length: 20 }, () => pay(id)))
@@ -115,9 +115,9 @@ test('a session that is paid cannot be paid again', async () => {
   const { id } = await stripe.checkout.sessions.create(sessionParams())
   await pay(id)
   for (const action of ['pay', 'cancel']) {
-    const reply = await pay(id, { action })
-    expect(reply.statusCode).toBe(409)
-    expect(reply.body).toContain('This payment is already made')
+    const response = await pay(id, { action })
+    expect(response.statusCode).toBe(409)
+    expect(response.body).toContain('This payment is already made')
   }
   expect((await visit(id)).body).toContain('already made')
   expect(await count('payment_intents')).toBe(1)
@@ -127,13 +127,13 @@ test('a session that is expired cannot be paid', async () => {
   const { stripe, pay, passTime, count } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(sessionParams())
   passTime(24 * 60 * 60)
-  const reply = await pay(id)
-  expect(reply.statusCode).toBe(409)
-  expect(reply.body).toContain('This payment page has expired')
+  const response = await pay(id)
+  expect(response.statusCode).toBe(409)
+  expect(response.body).toContain('This payment page has expired')
   expect(await count('payment_intents')).toBe(0)
 })
 
-test('the page says that it is a sandbox, shows the sum and the lines, and works without scripts', async () => {
+test('the page states that it is a test page, shows the total and the lines, and works without scripts', async () => {
   const { stripe, visit } = await openTestProvider(await createTestDatabase())
   const { id } = await stripe.checkout.sessions.create(
     sessionParams({ cancel_url: 'https://shop.example.test/cart' }),
@@ -155,13 +155,13 @@ test('the page says that it is a sandbox, shows the sum and the lines, and works
   for (const name of ['number', 'exp', 'cvc']) expect(body).toMatch(new RegExp(`<label for="${name}">`))
   expect(body).not.toMatch(/<script|\son\w+=|javascript:/i)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
-  // Browsers apply `form-action` to the redirect after the form too.
+  // Browsers apply `form-action` to the redirect after the form as well.
   expect(headers['content-security-policy']).toContain(
     "form-action 'self' http://localhost:3000 https://shop.example.test;",
   )
 })
 
-test('customer input is never markup on the page', async () => {
+test('customer input is escaped on the page', async () => {
   const { stripe, visit, pay } = await openTestProvider(await createTestDatabase())
   const markup = `"><img src=x onerror=alert(1)>`
   const line = {
@@ -173,7 +173,7 @@ test('customer input is never markup on the page', async () => {
   expect((await pay(id, { number: markup, exp: markup })).body).not.toContain('<img')
 })
 
-test('an unknown session is 404', async () => {
+test('an unknown session is answered with 404', async () => {
   const { visit, pay } = await openTestProvider(await createTestDatabase())
   expect((await visit('cs_test_none')).statusCode).toBe(404)
   expect((await pay('cs_test_none')).statusCode).toBe(404)

@@ -33,10 +33,10 @@ function socketOf(client: pg.PoolClient): Socket {
 }
 
 /**
- * Runs the work and returns what is sent and received meanwhile: the texts of statements, and `answer` for bytes from
- * PostgreSQL.
+ * Runs the work and returns the traffic in its order: the texts of sent statements, and `response` for bytes that
+ * PostgreSQL sends.
  */
-async function record(texts: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
+async function recordTraffic(texts: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
   const client = await database.pool.connect()
   client.release()
   const socket = socketOf(client)
@@ -46,8 +46,8 @@ async function record(texts: readonly string[], work: () => Promise<unknown>): P
     events.push(...texts.filter((text) => sent.includes(text)))
     return Object.getPrototypeOf(socket).write.apply(socket, args)
   })
-  const onData = () => void events.push('answer')
-  // Listens before the driver, which sends waiting statements as soon as it has read an answer.
+  const onData = () => void events.push('response')
+  // This listener runs before that of the driver, which sends queued statements as soon as it has read a response.
   socket.prependListener('data', onData)
   await work()
   socket.off('data', onData)
@@ -56,7 +56,7 @@ async function record(texts: readonly string[], work: () => Promise<unknown>): P
 }
 
 describe('pg', () => {
-  test('statements are sent before earlier ones are answered, in one write for each tick', async () => {
+  test('statements are sent without waiting for earlier responses, in one write per tick', async () => {
     const client = await database.pool.connect()
     const writes = vi.spyOn(socketOf(client) as Required<Pick<Socket, '_writev'>>, '_writev')
     const [, second] = await Promise.all([
@@ -69,7 +69,7 @@ describe('pg', () => {
     writes.mockRestore()
   })
 
-  test('a statement with values is prepared once for each connection, one without values never', async () => {
+  test('a statement with values is prepared once per connection, and one without values is never prepared', async () => {
     const { pool } = database
     for (const value of [1, 2]) await pool.query({ text: 'select $1::int as contract' }, [value])
     await pool.query({ text: 'select 3 as contract' })
@@ -79,24 +79,28 @@ describe('pg', () => {
     expect(rows).toEqual([{ statement: 'select $1::int as contract' }])
   })
 
-  test('SCALE-010 with a pooler that doesn’t support it nothing is prepared, not even named statements', async () => {
-    const pooled = openDatabase({ ...testDatabase.connection, max: 1 }, log, { isPrepared: false })
-    await pooled.pool.query({ text: 'select $1::int as unnamed' }, [1])
-    await pooled.pool.query({ name: 'find_named', text: 'select $1::int as named' }, [1])
-    const { rows } = await pooled.pool.query('select statement from pg_prepared_statements')
+  test('SCALE-010 no statement is prepared, not even a named one, with a pooler that doesn’t support it', async () => {
+    const unpreparedDatabase = openDatabase({ ...testDatabase.connection, max: 1 }, log, {
+      isPrepared: false,
+    })
+    await unpreparedDatabase.pool.query({ text: 'select $1::int as unnamed' }, [1])
+    await unpreparedDatabase.pool.query({ name: 'find_named', text: 'select $1::int as named' }, [1])
+    const { rows } = await unpreparedDatabase.pool.query('select statement from pg_prepared_statements')
     expect(rows).toEqual([])
-    await pooled.close()
+    await unpreparedDatabase.close()
   })
 
   test('a pool that has prepared 400 statements sends further ones unprepared, and another pool still prepares its own', async () => {
-    const crowded = openDatabase({ ...testDatabase.connection, max: 1 }, log)
+    const fullDatabase = openDatabase({ ...testDatabase.connection, max: 1 }, log)
     const other = openDatabase({ ...testDatabase.connection, max: 1 }, log)
-    for (let i = 1; i <= 401; i++) await crowded.pool.query({ text: `select $1::int as n${i}` }, [1])
+    for (let i = 1; i <= 401; i++) await fullDatabase.pool.query({ text: `select $1::int as n${i}` }, [1])
     await other.pool.query({ text: 'select $1::int as n401' }, [1])
     const statements = 'select statement from pg_prepared_statements order by prepare_time desc limit 1'
-    expect((await crowded.pool.query(statements)).rows).toEqual([{ statement: 'select $1::int as n400' }])
+    expect((await fullDatabase.pool.query(statements)).rows).toEqual([
+      { statement: 'select $1::int as n400' },
+    ])
     expect((await other.pool.query(statements)).rows).toEqual([{ statement: 'select $1::int as n401' }])
-    await crowded.close()
+    await fullDatabase.close()
     await other.close()
   })
 
@@ -118,15 +122,15 @@ describe('pg', () => {
 
 describe('drizzle', () => {
   test('a transaction sends its first statement without waiting for the response to BEGIN', async () => {
-    const events = await record(['begin', 'select 1 as pipelined', 'commit'], () =>
+    const events = await recordTraffic(['begin', 'select 1 as pipelined', 'commit'], () =>
       database.db.transaction((tx) => tx.execute('select 1 as pipelined')),
     )
     expect(events.filter((event, index) => event !== events[index - 1])).toEqual([
       'begin',
       'select 1 as pipelined',
-      'answer',
+      'response',
       'commit',
-      'answer',
+      'response',
     ])
   })
 
@@ -153,7 +157,7 @@ describe('drizzle', () => {
     await db.delete(limits)
   })
 
-  test('after-commit hooks run after the commit, in their order and without the connection of the transaction', async () => {
+  test('after-commit hooks run after the commit, in order and without the connection of the transaction', async () => {
     const { db, pool } = database
     const events: string[] = []
     await db.transaction(async (tx) => {
@@ -199,14 +203,14 @@ describe('drizzle', () => {
   test('raw SQL runs on the connection of its transaction, otherwise on the pool', async () => {
     const { db, pool } = database
     expect(connectionOf(db)).toBe(pool)
-    const before = (await pool.query('select pg_current_xact_id()::text as id')).rows[0].id
+    const outsideId = (await pool.query('select pg_current_xact_id()::text as id')).rows[0].id
     await db.transaction(async (tx) => {
       const ids = [
         await connectionOf(tx).query('select pg_current_xact_id()::text as id'),
         await tx.execute('select pg_current_xact_id()::text as id'),
       ].map(({ rows }) => rows[0]?.id)
       expect(ids[0]).toBe(ids[1])
-      expect(ids[0]).not.toBe(before)
+      expect(ids[0]).not.toBe(outsideId)
     })
   })
 
@@ -238,10 +242,10 @@ describe('drizzle', () => {
   })
 
   test('migrations are applied up to the requested one, and each once', async () => {
-    const empty = await createEmptyDatabase()
+    const emptyDatabase = await createEmptyDatabase()
     const migrationsFolder = new URL('../../../drizzle', import.meta.url).pathname
     const migrations = readMigrationFiles({ migrationsFolder })
-    const client = new pg.Client(empty.connection)
+    const client = new pg.Client(emptyDatabase.connection)
     await client.connect()
     for (const targetMigration of [2, 2, 3]) {
       await applyMigrations(client, migrations.slice(0, targetMigration), { migrationsFolder })
@@ -249,7 +253,7 @@ describe('drizzle', () => {
       expect(rows).toEqual([{ n: targetMigration }])
     }
     await client.end()
-    await empty.drop()
+    await emptyDatabase.drop()
   })
 })
 

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-test('exactly one of many processes that replace the lock of a killed process at once gets it', async () => {
+test('exactly one of many processes that replace the lock of a killed process at once gets the lock', async () => {
   const space = await processSpace()
   for (const content of [JSON.stringify({ id: 'killed', pid: 1, start: 'before', space }), '{"id":']) {
     for (let round = 0; round < 40; round += 1) {
@@ -27,20 +27,20 @@ test('exactly one of many processes that replace the lock of a killed process at
   }
 })
 
-test('a lock is replaced although an earlier process was killed while it replaced it', async () => {
+test('a lock is replaced even if another process was killed while replacing it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
   folders.push(folder)
   const space = await processSpace()
-  const killed = (id: string) => JSON.stringify({ id, pid: 1, start: 'before', space })
-  await writeFile(join(folder, 'printery.lock'), killed('first'))
-  await writeFile(join(folder, 'printery.lock.after-first'), killed('second'))
+  const lockOfKilledProcess = (id: string) => JSON.stringify({ id, pid: 1, start: 'before', space })
+  await writeFile(join(folder, 'printery.lock'), lockOfKilledProcess('first'))
+  await writeFile(join(folder, 'printery.lock.after-first'), lockOfKilledProcess('second'))
   const lock = await lockDataDir(folder)
   await expect(lockDataDir(folder)).rejects.toThrow(`process ${process.pid}`)
   expect(await readdir(folder)).toEqual(['printery.lock'])
   await lock.release()
 })
 
-test('a lock that can not be read, though it may be held, is not replaced', async () => {
+test('a lock that cannot be read is not replaced, because it may be held', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
   folders.push(folder)
   await mkdir(join(folder, 'printery.lock'))
@@ -48,7 +48,7 @@ test('a lock that can not be read, though it may be held, is not replaced', asyn
   expect(await readdir(folder)).toEqual(['printery.lock'])
 })
 
-test('locks that were cut short while one replaced the other are both replaced', async () => {
+test('two incomplete locks, one of which was replacing the other, are both replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'printery-test-'))
   folders.push(folder)
   await writeFile(join(folder, 'printery.lock'), '{"id":')

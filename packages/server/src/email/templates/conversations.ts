@@ -2,15 +2,15 @@ import type { EmailContent } from '../email-content.ts'
 import type { EmailData } from '../emails.ts'
 import { truncate } from './words.ts'
 
-/** The maximum of messages in an email; the page has all of them. */
+/** The maximum number of messages in an email; the page shows all of them. */
 const maxShown = 10
 
 export function threadUnread(thread: EmailData['thread-unread']): EmailContent {
   const { firstName, isToShop, texts, path } = thread
-  const subject = aboutOf(thread)
+  const subject = subjectOf(thread)
   const count = texts.length === 1 ? 'A message' : `${texts.length} messages`
   const quotedTexts = texts.slice(-(thread.quoted ?? maxShown))
-  const earlier = texts.length - quotedTexts.length
+  const earlierCount = texts.length - quotedTexts.length
   return {
     subject: `${count} about ${subject}`,
     preheader: truncate(texts.at(-1) || 'A file was sent.'),
@@ -18,8 +18,12 @@ export function threadUnread(thread: EmailData['thread-unread']): EmailContent {
     body: [
       `${count} about ${subject} ${texts.length === 1 ? 'is' : 'are'} waiting for you:`,
       ...quotedTexts.map((text) => (text.trim() === '' ? 'A file was sent.' : { quote: text })),
-      ...(earlier > 0
-        ? [earlier === 1 ? 'An earlier one is on the page.' : `${earlier} earlier ones are on the page.`]
+      ...(earlierCount > 0
+        ? [
+            earlierCount === 1
+              ? 'An earlier one is on the page.'
+              : `${earlierCount} earlier ones are on the page.`,
+          ]
         : []),
     ],
     next: isToShop
@@ -30,7 +34,7 @@ export function threadUnread(thread: EmailData['thread-unread']): EmailContent {
   }
 }
 
-function aboutOf({ kind, number, title }: EmailData['thread-unread']): string {
+function subjectOf({ kind, number, title }: EmailData['thread-unread']): string {
   if (kind === 'item') return `${title}, order ${number}`
   return { order: `order ${number}`, quotation: `quotation ${number}`, message: `message ${number}` }[kind]
 }

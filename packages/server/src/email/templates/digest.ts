@@ -2,12 +2,12 @@ import type { EmailContent } from '../email-content.ts'
 import type { EmailData } from '../emails.ts'
 import { truncate } from './words.ts'
 
-/** The emails that waited for the daily digest or the end of quiet hours; `write` renders each of them. */
+/** Combines the emails that were held until the daily digest or the end of quiet hours; `render` renders each. */
 export function digest(
   { firstName, parts, path = '/account/notification' }: EmailData['digest'],
-  write: (part: EmailData['digest']['parts'][number]) => EmailContent,
+  render: (part: EmailData['digest']['parts'][number]) => EmailContent,
 ): EmailContent {
-  const sections = parts.map(write)
+  const sections = parts.map(render)
   const [firstSection] = sections
   return {
     subject:

@@ -94,6 +94,6 @@ const templates: { [T in TemplateName]: (data: EmailData[T]) => EmailContent } =
 
 export function renderTemplate(email: Pick<Email, 'template' | 'data'>): EmailContent {
   // TypeScript can't relate the template to its data through a lookup.
-  const write = templates[email.template] as (data: Email['data']) => EmailContent
-  return write(email.data)
+  const render = templates[email.template] as (data: Email['data']) => EmailContent
+  return render(email.data)
 }

@@ -64,7 +64,7 @@ export function emailChangeNew({ firstName, newEmail, token }: EmailData['email-
   }
 }
 
-/** The text that a person agrees to by confirming an address. The record of consent contains it. */
+/** The text that a person agrees to by confirming an address. It is stored with the consent. */
 export function confirmationSentence(businessName: string): string {
   return `${businessName} may send news and offers to this email. Every one of them has a link to leave the list.`
 }

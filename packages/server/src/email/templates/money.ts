@@ -5,37 +5,37 @@ import { orderButton, orderNumber } from './words.ts'
 
 export function cancelled(data: EmailData['cancelled']): EmailContent {
   const { firstName, orderId, cancelReason, refund, isBack = false } = data
-  const back = refund === null ? undefined : formatTotal(refund)
-  if (back && isBack) return cancelledAndReturned(data, back)
+  const refundText = refund === null ? undefined : formatTotal(refund)
+  if (refundText && isBack) return cancelledAndRefunded(data, refundText)
   return {
     subject: `Order ${orderNumber(orderId)} is cancelled`,
-    preheader: back ? `${back} goes back to your card.` : 'No card was charged for it.',
+    preheader: refundText ? `${refundText} goes back to your card.` : 'No card was charged for it.',
     firstName,
     body: [`Your order has been cancelled. Reason: ${cancelReason}`],
-    next: back
-      ? `we have asked the payment provider to return ${back}. You will get another email when that is done.`
+    next: refundText
+      ? `we have asked the payment provider to return ${refundText}. You will get another email when that is done.`
       : 'nothing more. No card was charged for this order.',
     awaited: 'nothing.',
     button: orderButton(orderId),
   }
 }
 
-function cancelledAndReturned(
+function cancelledAndRefunded(
   { firstName, orderId, cancelReason }: EmailData['cancelled'],
-  back: string,
+  refundText: string,
 ): EmailContent {
   return {
     subject: `Order ${orderNumber(orderId)} is cancelled`,
-    preheader: `${back} was returned to your card.`,
+    preheader: `${refundText} was returned to your card.`,
     firstName,
-    body: [`Your order has been cancelled. Reason: ${cancelReason}`, `We have returned ${back}.`],
+    body: [`Your order has been cancelled. Reason: ${cancelReason}`, `We have returned ${refundText}.`],
     next: 'it will appear on the card that you paid with, within 5-10 business days of the refund.',
     awaited: 'nothing.',
     button: orderButton(orderId),
   }
 }
 
-/** The customer's name was lost with the order. */
+/** Without the customer's name, which was lost with the order. */
 export function orderLost({ orderId, refund }: EmailData['order-lost']): EmailContent {
   const amount = formatTotal(refund)
   return {

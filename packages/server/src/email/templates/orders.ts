@@ -2,9 +2,9 @@ import { type Day, formatDay, formatTotal } from '@printery/domain'
 import { formatExpectedDelivery } from '@printery/domain/delivery'
 import type { EmailContent } from '../email-content.ts'
 import type { EmailData } from '../emails.ts'
-import { boxes, oneLine, orderButton, orderNumber, pieces, shortAddress } from './words.ts'
+import { boxes, joinLines, orderButton, orderNumber, pieces, shortAddress } from './words.ts'
 
-/** `11 to 18 Dec 2026`, or `by 18 Dec 2026` once staff have set a date, and in emails from before windows were kept. */
+/** `11 to 18 Dec 2026`, or `by 18 Dec 2026` if staff have set a date or the email is older than delivery windows. */
 function expectedDates({
   deliveryFrom,
   deliveryDate,
@@ -30,7 +30,7 @@ export function orderReceived(order: EmailData['order-received']): EmailContent 
         ({ title, colour, quantity, price }) =>
           `${title}, ${colour}: ${pieces(quantity)}, ${formatTotal(price)}`,
       ),
-      `Delivery: ${shippingType}, expected ${expectedDates(order)}, to ${oneLine(order.address)}.`,
+      `Delivery: ${shippingType}, expected ${expectedDates(order)}, to ${joinLines(order.address)}.`,
     ],
     next: 'we review your designs before anything is printed.',
     awaited: 'nothing. You can change the address until production starts.',
@@ -74,7 +74,7 @@ export function shipped(order: EmailData['shipped']): EmailContent {
     subject: `Order ${orderNumber(orderId)} is on its way`,
     preheader: `${pieces(order.pieces)} to ${shortAddress(address)}.`,
     firstName,
-    body: [`Your order is on its way! ${boxes(order.boxes)} to ${oneLine(address)}.`],
+    body: [`Your order is on its way! ${boxes(order.boxes)} to ${joinLines(address)}.`],
     next: `the courier will call ${phoneNumber} on the day of delivery.`,
     awaited: 'somebody at the address.',
     button: orderButton(orderId, 'Follow the order'),
@@ -95,16 +95,16 @@ export function delivered({ firstName, orderId, defectDate }: EmailData['deliver
 
 export function deliveryDateChanged(order: EmailData['delivery-date-changed']): EmailContent {
   const { firstName, orderId } = order
-  const now = formatDay(order.deliveryDate)
-  const before = formatExpectedDelivery({
+  const newDate = formatDay(order.deliveryDate)
+  const oldDate = formatExpectedDelivery({
     shippingFrom: order.oldDeliveryFrom,
     shippingDate: order.oldDeliveryDate,
   })
   return {
-    subject: `New date for order ${orderNumber(orderId)}: ${now}`,
-    preheader: `It was ${before}.`,
+    subject: `New date for order ${orderNumber(orderId)}: ${newDate}`,
+    preheader: `It was ${oldDate}.`,
     firstName,
-    body: [`The expected delivery of your order moved from ${before} to ${now}.`],
+    body: [`The expected delivery of your order moved from ${oldDate} to ${newDate}.`],
     next: 'we work towards the new date.',
     awaited: 'write to us if the date does not suit you.',
     button: orderButton(orderId),

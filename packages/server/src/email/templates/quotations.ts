@@ -87,7 +87,7 @@ export function quotationMessage(data: EmailData['quotation-message']): EmailCon
 
 const quotationsButton = { label: 'Open the quotation', path: '/account/quotations' }
 
-/** The staff's note, if any. */
+/** The note of the staff, if any. */
 function noteBlock(note: string | null): EmailContent['body'] {
   return note === null ? [] : [{ quote: note }]
 }

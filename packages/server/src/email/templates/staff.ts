@@ -52,11 +52,11 @@ function printingText(printing: SidePrinting): string {
 export function adminNewOrder(order: EmailData['admin-new-order']): EmailContent {
   const { orderId, items, shippingType } = order
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
-  const window = formatExpectedDelivery({
+  const deliveryWindow = formatExpectedDelivery({
     shippingFrom: order.deliveryFrom,
     shippingDate: order.deliveryDate,
   })
-  const dates = order.deliveryFrom ? window : `by ${window}`
+  const dates = order.deliveryFrom ? deliveryWindow : `by ${deliveryWindow}`
   return {
     subject: `New order ${orderNumber(orderId)}: ${pieces(count)}, ${formatTotal(order.total)}`,
     preheader: `Delivery: ${shippingType}, expected ${dates}.`,
@@ -83,22 +83,22 @@ export function adminAttention({ orderId, what, summary, path }: EmailData['admi
 }
 
 export function adminAlarms({ alarms, isReminder }: EmailData['admin-alarms']): EmailContent {
-  const [first] = alarms
-  if (!first) throw new Error('an email about alarms names at least one')
-  const isOne = alarms.length === 1
-  const { title, happened, toDo } = alarmText(first.kind)
-  const subject = isOne
-    ? `${title}${first.orderNumber ? `, order ${first.orderNumber}` : ''}`
+  const [firstAlarm] = alarms
+  if (!firstAlarm) throw new Error('an email about alarms needs at least one alarm')
+  const isSingle = alarms.length === 1
+  const { title, happened, toDo } = alarmText(firstAlarm.kind)
+  const subject = isSingle
+    ? `${title}${firstAlarm.orderNumber ? `, order ${firstAlarm.orderNumber}` : ''}`
     : `${alarms.length} alarms`
   const listedAlarms = alarms.slice(0, maxListed).map(alarmLine)
   const remaining = alarms.length - listedAlarms.length
   return {
     subject: isReminder ? `Reminder: ${subject}` : `Attention: ${subject}`,
-    preheader: isOne ? happened : `${title}, and others.`,
+    preheader: isSingle ? happened : `${title}, and others.`,
     body: [
       isReminder ? 'Nobody has answered this yet:' : 'This needs attention from the shop:',
       remaining > 0 ? [...listedAlarms, `and ${remaining} more`] : listedAlarms,
-      ...(isOne ? [happened, toDo] : []),
+      ...(isSingle ? [happened, toDo] : []),
     ],
     next: 'we will remind you every day until it is answered.',
     awaited: 'look at each alarm, do what it asks, and write down what you did.',
@@ -106,7 +106,7 @@ export function adminAlarms({ alarms, isReminder }: EmailData['admin-alarms']): 
   }
 }
 
-/** Maximum of alarms in an email; the page lists all. */
+/** The maximum number of alarms in an email; the page lists all. */
 const maxListed = 20
 
 function alarmLine({ kind, orderNumber, amount }: EmailData['admin-alarms']['alarms'][number]): string {

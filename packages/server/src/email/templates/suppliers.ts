@@ -1,8 +1,8 @@
 import type { EmailContent } from '../email-content.ts'
 import type { EmailData } from '../emails.ts'
 
-const myProducts = { label: 'My Products', path: '/sellerPortal/myproducts' }
-const support = 'write to us if you have a question about it.'
+const myProductsButton = { label: 'My Products', path: '/sellerPortal/myproducts' }
+const supportText = 'write to us if you have a question about it.'
 
 /** The reason as the admin wrote it. */
 const reasonBlock = (reason: string | null) => (reason ? [{ quote: reason }] : [])
@@ -17,7 +17,7 @@ export function supplierDecided(email: EmailData['supplier-decided']): EmailCont
       body: [`${brandName} is approved as a supplier. Products of yours that are published are on sale now.`],
       next: 'we review your first product before it goes on sale. Later ones go on sale at once.',
       awaited: 'a product, if you have not added one yet.',
-      button: myProducts,
+      button: myProductsButton,
     }
   const isRefused = decision === 'refused'
   return {
@@ -33,7 +33,7 @@ export function supplierDecided(email: EmailData['supplier-decided']): EmailCont
     next: isRefused
       ? 'your products stay in your portal, where only you and we see them.'
       : 'orders in progress continue. Your products stay in your portal.',
-    awaited: support,
+    awaited: supportText,
     button: { label: 'Open the portal', path: '/sellerPortal/myorders' },
   }
 }
@@ -53,7 +53,7 @@ export function productDecided({
       body: [`We have reviewed ${title} and published it.`],
       next: 'it is on sale while your account is approved and the product is offered.',
       awaited: 'nothing.',
-      button: myProducts,
+      button: myProductsButton,
     }
   return {
     subject: `${title} is not published`,
@@ -62,7 +62,7 @@ export function productDecided({
     body: [`We have reviewed ${title} and did not publish it. The reason:`, ...reasonBlock(reason)],
     next: 'when you save a change to it, we will review it again.',
     awaited: 'a changed product.',
-    button: editProduct(productId),
+    button: editProductButton(productId),
   }
 }
 
@@ -81,7 +81,7 @@ export function priceDecided({
       body: [`The prices that you requested for ${title} are approved.`],
       next: 'they apply to everything that is ordered from now on.',
       awaited: 'nothing.',
-      button: myProducts,
+      button: myProductsButton,
     }
   return {
     subject: `The prices of ${title} stay as they are`,
@@ -92,11 +92,11 @@ export function priceDecided({
       ...reasonBlock(reason),
     ],
     next: 'the product stays on sale at its current prices.',
-    awaited: support,
-    button: editProduct(productId),
+    awaited: supportText,
+    button: editProductButton(productId),
   }
 }
 
-function editProduct(productId: string) {
+function editProductButton(productId: string) {
   return { label: 'Open the product', path: `/sellerPortal/addproducts/${productId}` }
 }

@@ -9,7 +9,7 @@ export function boxes(count: number): string {
 }
 
 /** Joins the lines of an address for use within a sentence. */
-export function oneLine(address: string): string {
+export function joinLines(address: string): string {
   return address
     .split(/\s*[\r\n]+\s*/)
     .filter((line) => line !== '')
@@ -18,7 +18,7 @@ export function oneLine(address: string): string {
 
 /** The street of an address, for the preview line. */
 export function shortAddress(address: string): string {
-  const [street = ''] = oneLine(address).split(',')
+  const [street = ''] = joinLines(address).split(',')
   return street.length > 40 ? `${street.slice(0, 39)}…` : street
 }
 
@@ -34,7 +34,7 @@ export function reviewPath({ orderId, itemId }: { orderId: string; itemId: strin
   return `/reviewOrder/${orderId}/${itemId}`
 }
 
-/** How many characters of a preview line mail clients show. */
+/** The number of characters of a preview line that mail clients show. */
 const maxPreviewLength = 90
 
 /** The beginning of a text on one line. */

@@ -25,18 +25,18 @@ async function statusOf(token: string): Promise<number> {
   return (await call(shop.url, 'GET', '/cart', { token })).status
 }
 
-describe('an account with an intruder', () => {
-  test('belongs only to its owner after a reset, which unlinks the Google account as well', async () => {
+describe('protection against an intruder', () => {
+  test('a password reset unlinks the Google account that an intruder linked', async () => {
     const intruder = await shop.aPerson()
     const accessToken = await googleTokenFor(`thief-${intruder.user.id}@mail.test`)
-    const linked = await intruder.post('/user/google', { accessToken, currentPassword: intruder.password })
-    expect(linked.status).toBe(200)
+    const linkReply = await intruder.post('/user/google', { accessToken, currentPassword: intruder.password })
+    expect(linkReply.status).toBe(200)
     await emailsTo(shop, intruder.email, 'Your account was changed')
     expect((await reset(await resetLink(intruder))).status).toBe(200)
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(409)
   })
 
-  test('a Google account without a password keeps its link after a reset', async () => {
+  test('an account that was registered with Google keeps its link after a password reset', async () => {
     const email = 'gita-with-reset@mail.test'
     const accessToken = await googleTokenFor(email)
     const { token } = (await post('/oauth/google/register', { accessToken })).json
@@ -48,17 +48,19 @@ describe('an account with an intruder', () => {
   test("a session isn't enough to link another Google account, change the email or close the account", async () => {
     const accessToken = await googleTokenFor('gita-alone@mail.test')
     const { token } = (await post('/oauth/google/register', { accessToken })).json
-    const foreign = await googleTokenFor('thief-alone@mail.test')
-    expect((await post('/user/google', { accessToken: foreign }, token)).json.code).toBe('google_refused')
-    for (const proof of [{}, { accessToken: foreign }]) {
-      const moved = await post('/user/email', { email: 'thief@mail.test', ...proof }, token)
-      expect(['google_needed', 'google_refused']).toContain(moved.json.code)
+    const foreignToken = await googleTokenFor('thief-alone@mail.test')
+    expect((await post('/user/google', { accessToken: foreignToken }, token)).json.code).toBe(
+      'google_refused',
+    )
+    for (const proof of [{}, { accessToken: foreignToken }]) {
+      const refusedChange = await post('/user/email', { email: 'thief@mail.test', ...proof }, token)
+      expect(['google_needed', 'google_refused']).toContain(refusedChange.json.code)
       expect(['google_needed', 'google_refused']).toContain(
         (await post('/user/close', proof, token)).json.code,
       )
     }
-    const moved = await post('/user/email', { email: 'gita-moved@mail.test', accessToken }, token)
-    expect(moved.status).toBe(200)
+    const changeReply = await post('/user/email', { email: 'gita-moved@mail.test', accessToken }, token)
+    expect(changeReply.status).toBe(200)
     expect((await post('/user/close', { accessToken }, token)).status).toBe(200)
     expect((await post('/oauth/google/login', { accessToken })).status).toBe(409)
   })
@@ -110,7 +112,7 @@ describe('calls in progress when the account changes', () => {
     expect((await logIn(person)).status).toBe(200)
   })
 
-  test('a login that began before the account was disabled opens no session', async () => {
+  test('a login that is refused because the account was just disabled opens no session', async () => {
     const person = await shop.aPerson()
     const [loginReply] = await Promise.all([
       logIn(person),
@@ -122,16 +124,16 @@ describe('calls in progress when the account changes', () => {
     expect(rows.length).toBe(loginReply.status === 200 ? 2 : 1)
   })
 
-  test('a change of the profile that waited for the closing writes nothing into the erased account', async () => {
+  test('a profile change at the same time as the closing of an account writes nothing into the erased account', async () => {
     for (let round = 0; round < 4; round++) {
       const person = await shop.aPerson()
       const details = { firstName: 'Back', lastName: 'Again', address: '1 Jalan Tinta' }
-      const [closed] = await Promise.all([
+      const [closeReply] = await Promise.all([
         person.post('/user/close', { currentPassword: person.password }),
         person.patch('/user', details),
         person.patch('/user', details),
       ])
-      expect(closed.status).toBe(200)
+      expect(closeReply.status).toBe(200)
       const { rows } = await shop.shop.db.execute(
         `select first_name, address, (select count(*)::int from sessions where user_id = u.id) as sessions from users u where id = '${person.user.id}'`,
       )
@@ -139,7 +141,7 @@ describe('calls in progress when the account changes', () => {
     }
   })
 
-  test('when the last two admins close their accounts at once, only one of them may', async () => {
+  test('only one of the last two admins can close their account when both try at once', async () => {
     await shop.shop.db.execute(`update users set disabled_at = now() where role = 'admin'`)
     const admins = [await shop.aPerson('admin'), await shop.aPerson('admin')]
     const replies = await Promise.all(
@@ -159,24 +161,25 @@ describe('calls in progress when the account changes', () => {
       ]
       await post('/user/email/confirm', { token: links[0] })
       const form = { firstName: 'Mei', lastName: 'Tan', email, password: newPassword }
-      const [confirmed, signUp] = await Promise.all([
+      const [confirmReply, signUpReply] = await Promise.all([
         post('/user/email/confirm', { token: links[1] }),
         post('/auth/signup', form),
       ])
-      expect([confirmed.status, signUp.status].toSorted((a, b) => a - b)).toEqual(
-        confirmed.status === 200 ? [200, 409] : [201, 409],
+      expect([confirmReply.status, signUpReply.status].toSorted((a, b) => a - b)).toEqual(
+        confirmReply.status === 200 ? [200, 409] : [201, 409],
       )
     }
   })
 
-  test('several requests for a new email at once: the last one counts, and every email is counted', async () => {
+  test('after several simultaneous requests for a new email, the newest request is sent one link', async () => {
     const person = await shop.aPerson()
-    const ask = (email: string) => person.post('/user/email', { email, currentPassword: person.password })
+    const requestChange = (email: string) =>
+      person.post('/user/email', { email, currentPassword: person.password })
     const target = `target-${person.email}`
-    const earlierEmails = Array.from({ length: 6 }, (_one, index) => `other-${index}-${person.email}`)
-    const replies = await Promise.all(earlierEmails.map(ask))
+    const earlierEmails = Array.from({ length: 6 }, (_, index) => `other-${index}-${person.email}`)
+    const replies = await Promise.all(earlierEmails.map(requestChange))
     expect(replies.map(({ status }) => status)).toEqual(earlierEmails.map(() => 200))
-    expect((await ask(target)).status).toBe(200)
+    expect((await requestChange(target)).status).toBe(200)
     await tokenIn(shop, target, 'Confirm your new email')
     const { rows } = await shop.shop.db.execute<{ n: number }>(
       `select count(*)::int as n from jobs.job where name = 'one-time-link' and data ->> 'userId' = '${person.user.id}' and state <> 'completed'`,
@@ -187,7 +190,7 @@ describe('calls in progress when the account changes', () => {
 
 test('too many simultaneous logins from one address are refused, and logins work again later', async () => {
   const person = await shop.aPerson()
-  const manyLogins = Array.from({ length: 60 }, (_one, index) =>
+  const manyLogins = Array.from({ length: 60 }, (_, index) =>
     logIn({ email: `rush-${index}@shop.test`, password: 'not known here' }),
   )
   const statuses = (await Promise.all(manyLogins)).map(({ status }) => status)
@@ -207,12 +210,12 @@ test('a body with very many list entries is refused before it is parsed, and an 
 test('one address may request 60 password links an hour', async () => {
   const separateShop = await openShop({ workers: false })
   try {
-    const ask = (index: number) =>
+    const requestLink = (index: number) =>
       call(separateShop.url, 'POST', '/auth/forgot-password', {
         body: { email: `somebody-${index}@shop.test` },
       })
-    for (let index = 0; index < 60; index++) expect((await ask(index)).status).toBe(200)
-    expect((await ask(60)).status).toBe(429)
+    for (let index = 0; index < 60; index++) expect((await requestLink(index)).status).toBe(200)
+    expect((await requestLink(60)).status).toBe(429)
   } finally {
     await separateShop.close()
   }

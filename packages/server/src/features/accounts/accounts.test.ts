@@ -94,13 +94,13 @@ describe('sign-up', () => {
     ['an id', { id: randomUUID() }],
     ['isFirstOrder', { isFirstOrder: true }],
     ['createdAt', { createdAt: '2020-01-01T00:00:00Z' }],
-  ])('AU7 a sign-up that sets %s is refused', async (_what, change) => {
+  ])('AU7 a sign-up that sets %s is refused', async (_field, change) => {
     const form = aForm()
     expect((await post('/auth/signup', { ...form, ...change })).status).toBe(422)
     expect(await rowsOf(form.email)).toEqual([])
   })
 
-  test('AU8 takes passwords of 10 to 128 characters that are not among the commonest, exactly as typed', async () => {
+  test('AU8 accepts passwords of 10 to 128 characters that are not among the commonest, exactly as typed', async () => {
     for (const password of ['short one', 'x'.repeat(129), 'x'.repeat(1_000_000), 'Password123', 'qwertyuiop'])
       expect((await post('/auth/signup', { ...aForm(), password })).status, password.slice(0, 20)).toBe(422)
     for (const password of [
@@ -137,7 +137,7 @@ describe('sign-up', () => {
     expect(await rowsOf(form.email)).toHaveLength(1)
   })
 
-  test('AU7 30 equal sign-ups at once create one account', async () => {
+  test('AU7 30 simultaneous identical sign-ups create one account', async () => {
     const form = aForm()
     const spellings = [form.email, form.email.toUpperCase(), ` ${form.email}`]
     const replies = await Promise.all(
@@ -165,12 +165,12 @@ describe('sign-up', () => {
 
   test('stores the password as a hash only and never returns it', async () => {
     const form = aForm()
-    const signedUp = await post('/auth/signup', form)
+    const signUpReply = await post('/auth/signup', form)
     await post('/auth/login', { email: form.email, password: form.password })
     const [row] = await rowsOf(form.email)
     expect(row?.password_hash).toMatch(/^\$argon2id\$/)
     expect(JSON.stringify(row)).not.toContain(form.password)
-    expect(signedUp.text).not.toMatch(/argon2|password/i)
+    expect(signUpReply.text).not.toMatch(/argon2|password/i)
     expect(shop.log.join()).not.toContain(form.password)
   })
 })
@@ -178,10 +178,10 @@ describe('sign-up', () => {
 describe('login', () => {
   test('API-002 returns the user and a token that later calls accept', async () => {
     const form = aForm()
-    const signedUp = await post('/auth/signup', form)
+    const signUpReply = await post('/auth/signup', form)
     const { status, json } = await post('/auth/login', { email: form.email, password: form.password })
     expect(status).toBe(200)
-    expect(json).toEqual({ user: signedUp.json.user, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(json).toEqual({ user: signUpReply.json.user, token: expect.stringMatching(/^[\w-]{43}$/) })
     expect((await call(shop.url, 'GET', '/cart', { token: json.token })).status).toBe(200)
     const { rows } = await shop.shop.db.execute(`select * from sessions where token_hash = '${json.token}'`)
     expect(rows).toEqual([])
@@ -241,7 +241,7 @@ describe('a session', () => {
     expect((await call(shop.url, 'GET', '/auth/login/success')).status).toBe(401)
   })
 
-  test('AU1 ends at logout, other sessions of the account stay', async () => {
+  test('AU1 ends at logout, while other sessions of the account stay open', async () => {
     const person = await shop.aPerson()
     const { email, password } = person
     const other = (await post('/auth/login', { email, password })).json.token

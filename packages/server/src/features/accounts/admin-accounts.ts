@@ -17,14 +17,13 @@ interface NewAdmin {
 }
 
 /**
- * Creates an account for an owner of the shop, on the command line of its machine. It has no password until its owner
- * follows the link of the invitation; called again before that, it sends another link. Returns a message about what
- * was done.
+ * Creates an account with the role of owner, from the command line. The account has no password until the person
+ * follows the link of the invitation; another call before that sends another link. Returns the message to print.
  */
 export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAdmin): Promise<string> {
   const email = readEmail(admin.email)
   return db.transaction(async (tx) => {
-    const added = await insertUser(tx, {
+    const newUser = await insertUser(tx, {
       id: randomUUID(),
       email,
       firstName: admin.firstName?.trim() || 'Shop',
@@ -33,12 +32,14 @@ export async function createAdmin({ db, now }: Context, jobs: Jobs, admin: NewAd
       staffRole: 'owner',
       createdAt: now,
     })
-    const user = added ?? (await getUserByEmail(tx, email))
+    const user = newUser ?? (await getUserByEmail(tx, email))
     if (user.role !== 'admin')
       throw new StartupError(`${email} has an account already, as a ${user.role}. Give another email.`)
     if (user.passwordHash !== null) throw new StartupError(`${email} is an admin already.`)
     await sendInvitation(tx, jobs, user.id)
-    const change = added ? ({ what: 'invited', to: 'owner' } as const) : ({ what: 'invited again' } as const)
+    const change = newUser
+      ? ({ what: 'invited', to: 'owner' } as const)
+      : ({ what: 'invited again' } as const)
     await insertStaffChange(tx, { userId: user.id, ...change, at: now })
     return `${email} is invited: the email with the link is sent as soon as the shop runs, and the link is valid for 3 days.`
   })
@@ -79,7 +80,7 @@ async function getUserByEmail(db: Db, email: string): Promise<UserRow> {
 }
 
 function readEmail(email: string): string {
-  const read = emailSchema('An email is missing').safeParse(email)
-  if (!read.success) throw new StartupError(`${email || 'Nothing'} is not an email address.`)
-  return read.data
+  const parsed = emailSchema('An email is missing').safeParse(email)
+  if (!parsed.success) throw new StartupError(`${email || 'Nothing'} is not an email address.`)
+  return parsed.data
 }

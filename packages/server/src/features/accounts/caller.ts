@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '../../http/address-group.ts'
 
-/** The origin of a request: rate limits count by it, and the list of sessions shows it. */
+/** The origin of a request, for rate limits and the list of sessions. */
 export interface Caller {
   address: string
   userAgent: string

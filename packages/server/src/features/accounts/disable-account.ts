@@ -4,7 +4,7 @@ import { deleteEmailChange, endPasswordLink } from './links/link-queries.ts'
 import { endSessions } from './login/sessions.ts'
 import { updateUser } from './queries.ts'
 
-/** Disables an account, and ends its sessions, so that the next call is refused. Returns the number of sessions. */
+/** Disables an account and ends its sessions, so that its next call is refused. Returns the number of ended sessions. */
 export async function disableUser(context: Context<Transaction>, userId: string): Promise<number> {
   await updateUser(context.db, userId, { disabledAt: context.now })
   const sessionCount = await endSessions(context.db, userId)

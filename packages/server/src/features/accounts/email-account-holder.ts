@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { UserRow } from './queries.ts'
 
-/** Emails the account holder that a way to log in has changed, to the address from before the change. */
+/** Emails the account holder that a way to log in has changed. The email goes to the address before the change. */
 export async function emailAccountHolder(
   jobs: Jobs,
   { db: tx, now }: Context<Transaction>,

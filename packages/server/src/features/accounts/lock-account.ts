@@ -6,23 +6,22 @@ import { hasSession } from './login/session-queries.ts'
 import { lockUser, type UserRow } from './queries.ts'
 
 /**
- * The user as it was read before the transaction: since then a password was hashed, or the login provider was
- * called.
+ * The user as read before the transaction. The password was hashed or the login provider was called since then.
  */
 type CheckedUser = Pick<UserRow, 'id' | 'passwordHash' | 'googleSub' | 'totpSince'>
 
 /**
- * Locks an account if it is unchanged since it was checked: not closed, not disabled, with the same password, Google
- * account and second factor. A reset in the meantime wins.
+ * Locks an account; refuses if it was closed, disabled or reset, or if its password, Google account or second factor
+ * has changed since it was checked.
  */
 export async function lockUnchangedAccount(tx: Transaction, checked: CheckedUser): Promise<UserRow> {
   const user = await lockUser(tx, checked.id)
   if (!user || user.disabledAt) throw notLoggedIn()
-  const isSame =
+  const isUnchanged =
     user.passwordHash === checked.passwordHash &&
     user.googleSub === checked.googleSub &&
     user.totpSince?.getTime() === checked.totpSince?.getTime()
-  if (!isSame) throw new Refusal('conflict', 'The account has changed at this moment. Try again.')
+  if (!isUnchanged) throw new Refusal('conflict', 'The account has changed at this moment. Try again.')
   return user
 }
 

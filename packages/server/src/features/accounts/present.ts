@@ -19,7 +19,7 @@ export function presentUser(user: UserRow, isFirstOrder: boolean): UserView {
   }
 }
 
-/** Only for staff. A member of staff without the required second factor has no capabilities. */
+/** The fields of staff. A member of staff without the required second factor has no capabilities. */
 function presentStaffRole({ staffRole, secondFactorDemanded, totpSince }: UserRow) {
   if (staffRole === null) return undefined
   const lacksSecondFactor = secondFactorDemanded && totpSince === null

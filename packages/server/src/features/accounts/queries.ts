@@ -8,7 +8,7 @@ import { notLoggedIn } from '../../http/session.ts'
 export type UserRow = typeof users.$inferSelect
 export type NewUser = typeof users.$inferInsert
 
-const byEmail = prepared((db) =>
+const userByEmail = prepared((db) =>
   db
     .select()
     .from(users)
@@ -16,7 +16,7 @@ const byEmail = prepared((db) =>
 )
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await byEmail(db, { email })
+  const [row] = await userByEmail(db, { email })
   return row
 }
 
@@ -30,13 +30,13 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** Locks the row until the transaction ends, so that changes of one account follow each other. */
+/** Locks the row until the transaction ends, so that an account is changed by one transaction at a time. */
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
   return row
 }
 
-/** A customer whose account is open; it can't be closed before the transaction ends. */
+/** Locks a customer whose account is open, so that it can't be closed before the transaction ends. */
 export async function lockCustomer(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -48,13 +48,13 @@ export async function lockCustomer(tx: Transaction, id: string): Promise<UserRow
   return row
 }
 
-/** Undefined if the email or the Google account has an account already. */
+/** Returns undefined if the email or the Google account already has an account. */
 export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning()
   return row
 }
 
-/** A closed account can't be changed any more, also by a call that waited for its closing. */
+/** Refuses to change a closed account, for example in a call that waited until it was closed. */
 export async function updateUser(db: Db, id: string, change: Partial<NewUser>): Promise<UserRow> {
   const [row] = await db
     .update(users)
@@ -79,7 +79,7 @@ const paidOrder = prepared((db) =>
 
 /**
  * Whether the next order would be the person's first paid order (DEC-76). A quotation with the first-order discount
- * that somebody else paid counts as one too: the discount is given once.
+ * that somebody else paid counts as an order, because the discount is given once.
  */
 export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
   const [row] = await paidOrder(db, { userId })
@@ -87,8 +87,8 @@ export async function isFirstOrder(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Locks the accounts of all staff in the same order: if the last two owners leave at once, the second sees that the
- * first has left.
+ * Locks the accounts of all staff, always in the same order. Without the locks, the last two owners could leave at the
+ * same time.
  */
 export async function lockStaff(tx: Transaction): Promise<StaffRow[]> {
   const rows = await tx
@@ -106,7 +106,7 @@ export function isStaff(user: UserRow): user is StaffRow {
   return user.staffRole !== null
 }
 
-/** Deletes the stored answers to the user's calls. */
+/** Deletes the user's idempotency keys with the stored responses. */
 export async function deleteIdempotencyKeys(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../../tokens.ts'
 
 const quarterHourSeconds = 15 * 60
 
-/** 10 failed logins of one account from one address, and 100 from one address, in 15 minutes. */
+/** In 15 minutes, 10 failed logins of one account from one address, and 100 from one address. */
 export function loginLimits(email: string, address: string): RateLimit[] {
   return [
     { key: `login:${sha256(email)}:${address}`, max: 10, windowSeconds: quarterHourSeconds },
@@ -11,12 +11,12 @@ export function loginLimits(email: string, address: string): RateLimit[] {
   ]
 }
 
-/** Failures from one address, by password or by Google. */
+/** Failed logins from one address, with a password or with Google. */
 export function failedLoginLimit(address: string): RateLimit {
   return { key: `login:${address}`, max: 100, windowSeconds: quarterHourSeconds }
 }
 
-/** The answer reveals that an email has an account, so asking for many is slowed down (DEC-10). */
+/** Refusals that reveal that an email has an account, which are limited so that nobody can test many emails (DEC-10). */
 export function takenEmailLimit(address: string): RateLimit {
   return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
 }
@@ -31,7 +31,7 @@ export function codeLimit(userId: string): RateLimit {
   return { key: `code:${userId}`, max: 10, windowSeconds: quarterHourSeconds }
 }
 
-/** Password links requested from one address: no address needs more. */
+/** Password links that are requested from one address. */
 export function passwordLinkLimit(address: string): RateLimit {
   return { key: `link:${address}`, max: 60, windowSeconds: 3600 }
 }

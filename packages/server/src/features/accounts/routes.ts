@@ -2,15 +2,15 @@ import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { callerOf } from './caller.ts'
-import { logInByGoogle, registerByGoogle } from './login/google-login.ts'
+import { logInWithGoogle, registerWithGoogle } from './login/google-login.ts'
 import { getAccount, type LoginResult, logIn, signUp } from './login/login.ts'
 import { logOut } from './login/sessions.ts'
-import { requestPasswordLink, resetPassword, verifyLink } from './passwords/password-changes.ts'
+import { requestPasswordLink, resetPassword, verifyPasswordLink } from './passwords/password-changes.ts'
 import { presentUser } from './present.ts'
 import { serveOwnAccount } from './profile/profile-routes.ts'
 import { isFirstOrder } from './queries.ts'
 
-/** Sign-up, login, logout, and the password reset. */
+/** The calls for sign-up, login, logout and password reset. */
 export function serveAccounts(app: FastifyInstance): void {
   const { shop } = app
   const { jobs } = shop
@@ -30,12 +30,12 @@ export function serveAccounts(app: FastifyInstance): void {
 
   serve(app, api.googleRegister, async ({ body, request, now }) => {
     return presentLogin(
-      await registerByGoogle(shop, { db: shop.db, now }, body.accessToken, callerOf(request)),
+      await registerWithGoogle(shop, { db: shop.db, now }, body.accessToken, callerOf(request)),
     )
   })
 
   serve(app, api.googleLogin, async ({ body, request, now }) => {
-    return presentLogin(await logInByGoogle(shop, { db: shop.db, now }, body, callerOf(request)))
+    return presentLogin(await logInWithGoogle(shop, { db: shop.db, now }, body, callerOf(request)))
   })
 
   serve(app, api.loginSuccess, async ({ actor, token, db }) => {
@@ -54,7 +54,7 @@ export function serveAccounts(app: FastifyInstance): void {
   })
 
   serve(app, api.verifyResetToken, async ({ body, ...call }) => {
-    await verifyLink(call, body.token)
+    await verifyPasswordLink(call, body.token)
     return { valid: true as const }
   })
 

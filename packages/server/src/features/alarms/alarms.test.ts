@@ -11,7 +11,7 @@ import { settleAlarm } from './queries.ts'
 import { raiseAlarm } from './service.ts'
 
 const shopAddress = 'office@shop.test'
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 let shop: TestShop
 let admin: Person
@@ -42,7 +42,7 @@ async function notifiedKinds(person: Person): Promise<(string | undefined)[]> {
   return notices.filter(({ kind }) => kind === 'alarm').map(({ facts }) => facts.alarm)
 }
 
-/** Raises an alarm without notifying anybody until the test does. */
+/** Raises an alarm, of which the admins are notified only when the test does it. */
 async function raise(
   kind: Parameters<typeof raiseAlarm>[2]['kind'],
   detail: object = {},
@@ -88,7 +88,7 @@ test('a refund that nobody requested is shown to the admins until one of them an
   })
 
   const id = alarm?.id ?? ''
-  await step('CORRECT-007 an answer needs a text, and an admin', async () => {
+  await step('CORRECT-007 an answer requires a text and an admin', async () => {
     expect((await answer(admin, id, ' ')).json.fieldErrors).toEqual({
       answer: 'Write what was done about it',
     })
@@ -101,8 +101,8 @@ test('a refund that nobody requested is shown to the admins until one of them an
     async () => {
       const replies = await Promise.all([answer(admin, id, ' Wei did. '), answer(colleague, id, 'Wei did.')])
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
-      const refused = replies.find(({ status }) => status === 409)
-      expect([refused?.json.code, refused?.json.message]).toEqual([
+      const refusedReply = replies.find(({ status }) => status === 409)
+      expect([refusedReply?.json.code, refusedReply?.json.message]).toEqual([
         'alarm_answered',
         'This alarm has already been answered by Mei Tan.',
       ])
@@ -110,23 +110,23 @@ test('a refund that nobody requested is shown to the admins until one of them an
   )
   await step('CORRECT-007 the answer is stored with its author and time', async () => {
     expect(await openAlarmsOf(orderId)).toEqual([])
-    const answered = (await listAlarms('done')).find((alarmView) => alarmView.id === id)
-    expect(answered).toMatchObject({
+    const answeredAlarm = (await listAlarms('done')).find((alarmView) => alarmView.id === id)
+    expect(answeredAlarm).toMatchObject({
       state: 'done',
       answer: 'Wei did.',
       answeredBy: 'Mei Tan',
       settledAt: null,
     })
-    expect(Date.parse(answered?.answeredAt ?? '')).toBeGreaterThan(Date.parse(alarm?.createdAt ?? ''))
+    expect(Date.parse(answeredAlarm?.answeredAt ?? '')).toBeGreaterThan(Date.parse(alarm?.createdAt ?? ''))
   })
-  await step('CORRECT-005 another refund of the same payment is an alarm of its own', async () => {
+  await step('CORRECT-005 another refund of the same payment raises a separate alarm', async () => {
     await shop.shop.stripe.refunds.create({ payment_intent: paymentId ?? '', amount: 500 })
     await shop.payment.idle()
     expect(await openAlarmsOf(orderId)).toMatchObject([{ kind: 'refund-unasked', amount: 500 }])
   })
 })
 
-test('CORRECT-005 each kind shows what its cause recorded, and only open alarms are counted', async () => {
+test('CORRECT-005 each kind of alarm shows the details of its cause, and only open alarms are counted', async () => {
   const { open } = (await admin.get('/alarm?limit=1')).json
   const orderId = randomUUID()
   const number = orderId.slice(0, 10)
@@ -139,12 +139,18 @@ test('CORRECT-005 each kind shows what its cause recorded, and only open alarms 
   expect(await raise('refund-mismatch', { orderId, amount: 4200, refunded: 5000 })).toMatchObject({
     ...{ amount: 4200, refunded: 5000 },
   })
-  const lost = { orderId, amount: 4200, refunded: 0, email: 'lee@shop.test', ordered: ['6 × Everyday Tee'] }
-  expect(await raise('order-lost', lost)).toMatchObject({
+  const lostOrder = {
+    orderId,
+    amount: 4200,
+    refunded: 0,
+    email: 'lee@shop.test',
+    ordered: ['6 × Everyday Tee'],
+  }
+  expect(await raise('order-lost', lostOrder)).toMatchObject({
     ...{ refunded: null, customerEmail: 'lee@shop.test', ordered: ['6 × Everyday Tee'], orderNumber: number },
   })
   expect((await admin.get('/alarm?limit=1')).json.open).toBe(open + 4)
-  // The same table stores notices of late orders, which are sent elsewhere.
+  // The same table stores notices of late orders, which are not counted as alarms.
   await shop.shop.db.execute(
     `insert into alarms (kind, subject, detail) values ('order-late', '${randomUUID()}', '{}')`,
   )
@@ -161,7 +167,7 @@ test('CORRECT-006 the shop is reminded of all open alarms a day after the email,
     return rows.map(({ kinds }) => kinds)
   }
   await shop.shop.db.execute('update alarms set settled_at = now() where answered_at is null')
-  // Notices that end by themselves (`noticeKinds`) are sent once.
+  // Notices that end automatically (`noticeKinds`) get no reminder.
   for (const kind of ['order-late', 'design-waits', 'print-files-failed'])
     await shop.shop.db.execute(
       `insert into alarms (kind, subject, detail, told_at) values ('${kind}', '${randomUUID()}', '{}', now() - interval '9 days')`,
@@ -169,25 +175,25 @@ test('CORRECT-006 the shop is reminded of all open alarms a day after the email,
   const first = await raise('refund-failed', { amount: 900 })
   const now = shop.clock.now().getTime()
   await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now) })
-  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hourMs) })
   expect(await reminderEmails()).toEqual([])
   await raise('paid-twice', { amount: 4200 })
-  await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hour) })
-  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 25 * hour) })
+  await notifyOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 23 * hourMs) })
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 25 * hourMs) })
   expect(await reminderEmails()).toEqual([['refund-failed', 'paid-twice']])
-  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 48 * hour) })
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 48 * hourMs) })
   expect(await reminderEmails()).toHaveLength(1)
   expect((await answer(admin, first.id, 'Sent to the bank account.')).status).toBe(200)
-  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 50 * hour) })
+  await remindOfAlarms(shop.shop, { db: shop.shop.db, now: new Date(now + 50 * hourMs) })
   expect((await reminderEmails()).slice(1)).toEqual([['paid-twice']])
 })
 
 test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and opened again if the cause returns', async () => {
   const key = `Test/${randomUUID()}`
-  const damaged = { key, sha256: 'ab'.repeat(32), fault: 'altered', size: 3 } as never
+  const damagedObject = { key, sha256: 'ab'.repeat(32), fault: 'altered', size: 3 } as never
   const alarmsWithState = async (state: 'open' | 'done') =>
     (await listAlarms(state)).filter(({ file }) => file?.key === key)
-  await raiseDamageAlarm(shop.shop.db, damaged)
+  await raiseDamageAlarm(shop.shop.db, damagedObject)
   const [alarm] = await alarmsWithState('open')
   expect(alarm).toMatchObject({ kind: 'file-damaged', fault: 'altered', paymentId: null })
   await settleDamageAlarm(shop.shop.db, key, 'intact again')
@@ -196,16 +202,16 @@ test('CORRECT-005 an alarm whose cause is gone is closed without an answer, and 
   expect((await answer(admin, alarm?.id ?? '', 'Restored')).json.message).toBe(
     'This alarm has ended automatically: its cause is gone.',
   )
-  await raiseDamageAlarm(shop.shop.db, damaged)
+  await raiseDamageAlarm(shop.shop.db, damagedObject)
   expect(await alarmsWithState('open')).toHaveLength(1)
-  // An answer counts for a day: a file that is still damaged after that raises the alarm again.
+  // An answer is valid for a day: a file that is still damaged after that raises the alarm again.
   expect((await answer(admin, alarm?.id ?? '', 'I restore it tonight.')).status).toBe(200)
-  await raiseDamageAlarm(shop.shop.db, damaged)
+  await raiseDamageAlarm(shop.shop.db, damagedObject)
   expect(await alarmsWithState('open')).toEqual([])
   await shop.shop.db.execute(
     `update alarms set answered_at = now() - interval '25 hours' where subject = '${key}'`,
   )
-  await raiseDamageAlarm(shop.shop.db, damaged)
+  await raiseDamageAlarm(shop.shop.db, damagedObject)
   expect(await alarmsWithState('open')).toMatchObject([{ answer: null }])
 })
 
@@ -222,8 +228,8 @@ test('CORRECT-005 the alarm of an order on hold is closed by the decision about 
   const decision = { decision: 'keep', note: 'A gift, as agreed.' }
   expect((await admin.post(`/order/${orderId}/refund-decision`, decision)).status).toBe(200)
   expect(await openAlarmsOf(orderId)).toEqual([])
-  const answered = (await listAlarms('done')).find(({ id }) => id === alarm?.id)
-  expect(answered).toMatchObject({ awaitsDecision: false, answer: null })
+  const settledAlarm = (await listAlarms('done')).find(({ id }) => id === alarm?.id)
+  expect(settledAlarm).toMatchObject({ awaitsDecision: false, answer: null })
 })
 
 test('admins are notified of an alarm while its order and their accounts are locked for a decision', async () => {

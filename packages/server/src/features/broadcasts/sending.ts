@@ -131,7 +131,7 @@ async function deliver(
     await recordDelivery(db, id, { position, state: 'sent' })
     return true
   }
-  const { answer } = delivery
+  const { reason: answer } = delivery
   if (delivery.state === 'unknown') {
     await recordDelivery(db, id, { position, state: 'unknown', answer })
     return false

@@ -13,7 +13,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import {
   findDisabledEmailKinds,
   findEmailTimes,
-  moveHeldEmails,
+  rescheduleHeldEmails,
   saveEmailTimes,
 } from '../../email/queries.ts'
 import {
@@ -96,7 +96,7 @@ async function changeEmailTimes(
     (await saveEmailTimes(tx, userId, { ...times, version: timesVersion }))
   if (!isSaved)
     throw new Refusal('stale_version', 'You changed these hours elsewhere meanwhile. Look at them again.')
-  await moveHeldEmails(tx, userId, emailDueAt(times, now))
+  await rescheduleHeldEmails(tx, userId, emailDueAt(times, now))
 }
 
 /** The invalid field of a choice, and the reason. */

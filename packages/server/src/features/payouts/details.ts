@@ -13,7 +13,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { countHit } from '../../http/rate-limits.ts'
 import type { Services } from '../../shop.ts'
-import { changeAsOwner, emailAccountHolder, type IdentityProof } from '../accounts/index.ts'
+import { changeWithIdentityProof, emailAccountHolder, type IdentityProof } from '../accounts/index.ts'
 import { findBalances } from '../wallet/index.ts'
 import {
   type DetailsRow,
@@ -39,7 +39,7 @@ export async function setDetails(
   // A change may call the provider.
   await countHit(context, { key: `payout details:${session.userId}`, max: 20, windowSeconds: 3600 })
   if (details.kind === 'provider') await requireConnected(services, details.connectedAccount)
-  await changeAsOwner(services, context, session, proof, async (tx, user) => {
+  await changeWithIdentityProof(services, context, session, proof, async (tx, user) => {
     const { now } = context
     await insertPayoutDetails(tx, { id: randomUUID(), supplierId: user.id, createdAt: now, ...details })
     const account = details.kind === 'bank' ? details.accountNumber : details.connectedAccount

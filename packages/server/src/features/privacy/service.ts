@@ -10,7 +10,7 @@ import {
   hasProvenAddress,
   type IdentityProof,
   lockAccountToClose,
-  requireOwner,
+  requireIdentityProof,
 } from '../accounts/index.ts'
 import { eraseAssets } from '../assets/index.ts'
 import { eraseSubscription } from '../broadcasts/index.ts'
@@ -37,7 +37,7 @@ import { eraseViews } from '../views/index.ts'
  */
 export async function closeAccount(shop: Shop, actor: Actor, proof: IdentityProof, now: Date): Promise<void> {
   const user = await getOwnUser(shop.db, actor.userId)
-  await requireOwner(shop, { db: shop.db, now }, user, proof)
+  await requireIdentityProof(shop, { db: shop.db, now }, user, proof)
   // Checked before anything is changed: a refusal must not expire a payment page in use.
   await refuseOpenOrders(shop.db, actor.userId)
   if (user.role === 'supplier') await refuseUnsettledWallet(shop.db, actor.userId)

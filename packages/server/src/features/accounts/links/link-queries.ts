@@ -7,48 +7,48 @@ import { emailChanges, passwordLinks } from '../../../db/schema/index.ts'
 export type EmailChange = typeof emailChanges.$inferSelect
 
 /**
- * Replaces any older link of the person. Returns whether this link works from now on: it doesn't if it was
- * used before its job was repeated, or if it was requested before the stored one.
+ * Replaces an older link of the person. Returns false if this link is not valid, because it was used before its job was
+ * repeated, or because it was requested before the stored one.
  */
 export async function replacePasswordLink(db: Db, link: typeof passwordLinks.$inferInsert): Promise<boolean> {
-  const { userId: _own, ...newer } = link
+  const { userId: _userId, ...newValues } = link
   const isRepeated = and(eq(passwordLinks.tokenHash, link.tokenHash), isNull(passwordLinks.endedAt))
   const isNewer = lt(passwordLinks.createdAt, sql`excluded.created_at`)
-  const stored = await db
+  const rows = await db
     .insert(passwordLinks)
     .values(link)
     .onConflictDoUpdate({
       target: passwordLinks.userId,
-      set: { ...newer, endedAt: null },
+      set: { ...newValues, endedAt: null },
       setWhere: or(isRepeated, isNewer),
     })
     .returning({ userId: passwordLinks.userId })
-  return stored.length > 0
+  return rows.length > 0
 }
 
-const isWorking = (tokenHash: string, now: Date) =>
+const isValidLink = (tokenHash: string, now: Date) =>
   and(eq(passwordLinks.tokenHash, tokenHash), isNull(passwordLinks.endedAt), gt(passwordLinks.expiresAt, now))
 
-/** The user whose password a working link would set. */
+/** The user whose password a valid link sets. */
 export async function findLinkOwner({ db, now }: Context, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: passwordLinks.userId })
     .from(passwordLinks)
-    .where(isWorking(tokenHash, now))
+    .where(isValidLink(tokenHash, now))
   return row?.userId
 }
 
-/** Marks the link as used and returns whether it still worked. Of two simultaneous uses one gets false. */
+/** Marks the link as used. Returns false if it was not valid; of two simultaneous uses, one gets false. */
 export async function consumePasswordLink({ db, now }: Context, tokenHash: string): Promise<boolean> {
   const usedLinks = await db
     .update(passwordLinks)
     .set({ endedAt: now })
-    .where(isWorking(tokenHash, now))
+    .where(isValidLink(tokenHash, now))
     .returning({ userId: passwordLinks.userId })
   return usedLinks.length > 0
 }
 
-/** The emailed link stops working, and a repeated job doesn't make it work again. */
+/** Ends the emailed link for good: a repeated job does not make it valid again. */
 export async function endPasswordLink({ db, now }: Context, userId: string): Promise<void> {
   await db
     .update(passwordLinks)
@@ -61,7 +61,7 @@ export async function deletePasswordLink(db: Db, userId: string): Promise<void> 
 }
 
 /**
- * A person has at most one change in progress: a newer request replaces the older, whose links stop working.
+ * A person has at most one email change in progress: a newer request replaces the older, whose links stop working.
  */
 export async function replaceEmailChange(
   db: Db,
@@ -91,7 +91,7 @@ export async function findEmailChange(
   return row
 }
 
-/** Stores the token of one of the two links, unless another request has replaced this one. */
+/** Stores the token of one of the two links. Returns false if another request has replaced this one. */
 export async function saveEmailToken(
   { db, now }: Context,
   { userId, newEmail }: Pick<EmailChange, 'userId' | 'newEmail'>,
@@ -112,13 +112,13 @@ export async function saveEmailToken(
   return rows.length > 0
 }
 
-const isAwaiting = (tokenHash: string, now: Date) =>
+const isPendingChange = (tokenHash: string, now: Date) =>
   and(
     or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash)),
     gt(emailChanges.expiresAt, now),
   )
 
-/** The user whose email would change by this link. */
+/** The user whose email change this link confirms. */
 export async function findEmailLinkOwner(
   { db, now }: Context,
   tokenHash: string,
@@ -126,7 +126,7 @@ export async function findEmailLinkOwner(
   const [row] = await db
     .select({ userId: emailChanges.userId })
     .from(emailChanges)
-    .where(isAwaiting(tokenHash, now))
+    .where(isPendingChange(tokenHash, now))
   return row?.userId
 }
 
@@ -134,7 +134,7 @@ export async function lockEmailChange(
   { db, now }: Context,
   tokenHash: string,
 ): Promise<EmailChange | undefined> {
-  const [row] = await db.select().from(emailChanges).where(isAwaiting(tokenHash, now)).for('update')
+  const [row] = await db.select().from(emailChanges).where(isPendingChange(tokenHash, now)).for('update')
   return row
 }
 
@@ -146,10 +146,10 @@ export async function deleteEmailChange(db: Db, userId: string): Promise<void> {
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }
 
-/** Longer than the job of a link is retried, which is a day and a half. */
+/** Longer than the day and a half during which the job of a link is retried. */
 const linkRetentionMs = 2 * dayMs
 
-/** Deletes expired links. Password links are kept as long as a job could create them again. */
+/** Deletes expired links. Password links stay as long as a retried job could create them again. */
 export async function sweepLinks({ db, now }: Context): Promise<void> {
   const before = new Date(now.getTime() - linkRetentionMs)
   await db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, before))

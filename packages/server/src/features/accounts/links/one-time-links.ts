@@ -12,10 +12,10 @@ const invitationMs = 3 * 24 * 60 * minuteMs
 
 type LinkRequest = JobData['one-time-link']
 
-/** The job that sends the link: the same for each retry. */
+/** The job that sends the link; the same in each retry. */
 interface LinkJob {
   id: string
-  askedAt: Date
+  requestedAt: Date
 }
 
 interface Link extends LinkJob {
@@ -25,7 +25,8 @@ interface Link extends LinkJob {
 
 /**
  * Sends a link by which a person proves that they own the mailbox. Its token is derived when the email is sent,
- * because the queue keeps its data for days. A retried job sends the same token: the email may have arrived (ADR-41).
+ * because the queue stores the data of jobs for days. A retried job sends the same token, because the first email may
+ * have arrived (ADR-41).
  */
 export async function sendOneTimeLink(
   shop: Shop,
@@ -61,16 +62,16 @@ function createPasswordEmail(
   { id, email }: UserRow,
   template: 'password-reset' | 'invitation' | 'supplier-invitation',
   validMs: number,
-  { token, askedAt, now }: Link,
+  { token, requestedAt, now }: Link,
 ): Promise<Email | undefined> {
   const expiresAt = new Date(now.getTime() + validMs)
   return shop.db.transaction(async (tx) => {
     const user = await lockUser(tx, id)
-    // Since the request, the account was closed or disabled, or its email has changed: the old mailbox must not
-    // open it.
+    // Since the request, the account was closed or disabled, or its email has changed: the old mailbox must not give
+    // access to it.
     if (!user || user.disabledAt || user.email !== email) return undefined
-    const link = { userId: id, tokenHash: sha256(token), createdAt: askedAt, expiresAt }
-    // The link was already used, or a newer one was requested: this one wouldn't work.
+    const link = { userId: id, tokenHash: sha256(token), createdAt: requestedAt, expiresAt }
+    // The link was already used, or a newer one was requested.
     if (!(await replacePasswordLink(tx, link))) return undefined
     return { to: email, template, data: { firstName: user.firstName, token } }
   })

@@ -11,7 +11,7 @@ import { failedLoginLimit } from '../rate-limits.ts'
 import { verifyGoogleToken } from './google.ts'
 import { addUser, emailTaken, finishLogin, type LoginResult } from './login.ts'
 
-/** Verifies a token under the rate limit of the address: a refused token counts as a failed login. */
+/** Verifies a token within the rate limit of the address: a refused token counts as a failed login. */
 async function verifyWithLimit(
   services: Services,
   { db, now }: Context,
@@ -29,11 +29,10 @@ async function verifyWithLimit(
 }
 
 /**
- * Only a Google account that was registered here, or linked by its logged-in owner, may log in. An equal
- * email is no link: anybody can sign up with an address that isn't theirs, and would get into the other's
- * account.
+ * Only a Google account that was registered here, or linked by a logged-in user, may log in. The same email is not
+ * enough: anybody can sign up with the address of another person, and would get access to that person's account.
  */
-export async function logInByGoogle(
+export async function logInWithGoogle(
   services: Services,
   { db, now }: Context,
   form: { accessToken: string; code?: string | undefined },
@@ -50,7 +49,7 @@ export async function logInByGoogle(
   throw new Refusal('google_not_linked', 'No account belongs to this Google account. Please register first.')
 }
 
-export async function registerByGoogle(
+export async function registerWithGoogle(
   services: Services,
   { db, now }: Context,
   accessToken: string,
@@ -62,7 +61,7 @@ export async function registerByGoogle(
   return finishLogin({ db, now }, user, undefined, caller)
 }
 
-/** An account has at most one Google account; to link another, the first is unlinked. */
+/** An account has at most one Google account; it must be unlinked before another is linked. */
 export async function linkGoogle(
   services: Services,
   { db, now }: Context,

@@ -25,10 +25,10 @@ async function usersWith(email: string): Promise<unknown[]> {
 describe('Google', () => {
   test('API-008 registers an account, and logs into it from then on', async () => {
     const email = anEmail()
-    const registered = await register(await tokenOf(email, { firstName: 'Gita', lastName: 'Nair' }))
-    expect(registered.status).toBe(200)
-    expect(registered.json).toEqual({ token: expect.any(String), user: expect.any(Object) })
-    const { user } = registered.json
+    const registerReply = await register(await tokenOf(email, { firstName: 'Gita', lastName: 'Nair' }))
+    expect(registerReply.status).toBe(200)
+    expect(registerReply.json).toEqual({ token: expect.any(String), user: expect.any(Object) })
+    const { user } = registerReply.json
     expect(user).toMatchObject({
       email,
       firstName: 'Gita',
@@ -50,7 +50,7 @@ describe('Google', () => {
       'an ID token': `${'eyJhbGciOiJSUzI1NiJ9'}.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.c2ln`,
       garbage: 'garbage',
       'with a line break': 'token\r\nx-other: 1',
-      'not of a header': 'tökén',
+      'with characters that no header allows': 'tökén',
     }
     for (const [description, token] of Object.entries(badTokens))
       for (const reply of [await logIn(token), await register(token)]) {
@@ -61,16 +61,16 @@ describe('Google', () => {
         })
       }
     expect(await usersWith(email)).toEqual([])
-    // A logged-in user who sends such a token links nothing.
+    // Such a token can't be linked to an account either.
     const person = await shop.aPerson()
     for (const [description, accessToken] of Object.entries(badTokens)) {
-      const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
-      expect(linked.status, description).toBe(401)
+      const linkReply = await person.post('/user/google', { accessToken, currentPassword: person.password })
+      expect(linkReply.status, description).toBe(401)
     }
     expect((await person.get('/user/security')).json.hasGoogle).toBe(false)
   })
 
-  test('a token that has expired by our clock is refused, whatever the provider says', async () => {
+  test('a token that has expired by our clock is refused even if Google accepts it', async () => {
     const email = anEmail()
     const token = await tokenOf(email)
     shop.clock.pass(3_600_000)
@@ -81,15 +81,15 @@ describe('Google', () => {
 
 describe('two ways to log in with one email', () => {
   test("a Google login and a password login with the same email don't open each other's account", async () => {
-    // Somebody signed up with an address that was never proven to be theirs.
+    // Somebody signed up with an address that was never verified.
     const email = anEmail()
     const form = { firstName: 'Not', lastName: 'Gita', email, password: 'opened before you' }
     expect((await post('/auth/signup', form)).status).toBe(201)
     const token = await tokenOf(email)
     const login = await logIn(token)
     expect([login.status, login.json.code]).toEqual([409, 'google_not_linked'])
-    const registered = await register(token)
-    expect([registered.status, registered.json.code]).toEqual([409, 'email_taken'])
+    const registerReply = await register(token)
+    expect([registerReply.status, registerReply.json.code]).toEqual([409, 'email_taken'])
     // The reverse: a sign-up with a Google account's address doesn't open that account.
     const other = anEmail()
     await register(await tokenOf(other))
@@ -103,12 +103,15 @@ describe('two ways to log in with one email', () => {
     const accessToken = await tokenOf(email)
     for (const currentPassword of [undefined, 'not my password'])
       expect((await person.post('/user/google', { accessToken, currentPassword })).status).toBe(422)
-    const linked = await person.post('/user/google', { accessToken, currentPassword: person.password })
-    expect(linked.status).toBe(200)
+    const linkReply = await person.post('/user/google', { accessToken, currentPassword: person.password })
+    expect(linkReply.status).toBe(200)
     expect((await logIn(accessToken)).json.user.id).toBe(person.user.id)
     const second = await shop.aPerson()
-    const again = await second.post('/user/google', { accessToken, currentPassword: second.password })
-    expect([again.status, again.json.code]).toEqual([409, 'conflict'])
+    const secondLinkReply = await second.post('/user/google', {
+      accessToken,
+      currentPassword: second.password,
+    })
+    expect([secondLinkReply.status, secondLinkReply.json.code]).toEqual([409, 'conflict'])
     expect((await person.delete('/user/google')).status).toBe(200)
     expect((await logIn(accessToken)).status).toBe(409)
   })
@@ -131,7 +134,7 @@ describe('two ways to log in with one email', () => {
   })
 })
 
-test('without Google in the settings nothing can be registered', async () => {
+test('a Google login is refused if Google is not configured', async () => {
   const shopWithoutGoogle = await openShop({ workers: false })
   try {
     expect((await call(shopWithoutGoogle.url, 'GET', '/shop')).json.google).toBeNull()
@@ -144,7 +147,7 @@ test('without Google in the settings nothing can be registered', async () => {
   }
 })
 
-test('a provider that is down is reported as such, and no failure is counted', async () => {
+test('a login while Google is down is refused as unavailable and does not count as a failed login', async () => {
   const shopWithGoogleDown = await openShop({ workers: false, google: true })
   try {
     const { accessToken } = await shopWithGoogleDown.googleToken({ email: anEmail() })

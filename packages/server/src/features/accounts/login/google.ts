@@ -15,13 +15,13 @@ export interface GooglePerson {
   lastName: string
 }
 
-/** In seconds; a provider that takes longer counts as down. */
+/** A provider that takes longer counts as unavailable. */
 const timeoutSeconds = 5
 
-/** Checks an address by the same rule as every form. */
+/** The same rule for addresses as in every form. */
 const emailField = emailSchema('An email is missing')
 
-/** Numbers and booleans come as strings. */
+/** Google sends numbers and booleans as strings. */
 const TokenInfo = z.object({
   aud: z.string(),
   sub: z.string(),
@@ -30,12 +30,12 @@ const TokenInfo = z.object({
   email_verified: z.union([z.boolean(), z.string()]).optional(),
 })
 
-function refused(): Refusal {
+function googleRefused(): Refusal {
   return new Refusal('google_refused', 'Google login failed!')
 }
 
 /**
- * Returns the person whose access token this is. The provider is asked whether it was issued to this shop, has not
+ * Returns the owner of an access token. The provider has to confirm that the token was issued to this shop, has not
  * expired and has a verified email: neither data from the browser nor an ID token is trusted.
  */
 export async function verifyGoogleToken(
@@ -44,15 +44,15 @@ export async function verifyGoogleToken(
   now: Date,
 ): Promise<GooglePerson> {
   const { google } = services.settings
-  // A header can't contain other characters, so anything else is no token.
-  if (!google || !/^[\x21-\x7e]+$/.test(accessToken)) throw refused()
+  // A header can't contain other characters, so a text with them is not a token.
+  if (!google || !/^[\x21-\x7e]+$/.test(accessToken)) throw googleRefused()
   const provider = await callGoogle(() => discover(google))
   const info = await fetchTokenInfo(provider, google, accessToken)
-  if (info.aud !== google.clientId || info.exp * 1000 <= now.getTime()) throw refused()
+  if (info.aud !== google.clientId || info.exp * 1000 <= now.getTime()) throw googleRefused()
   const person = await callGoogle(() => openid.fetchUserInfo(provider, accessToken, info.sub))
   const email = emailField.safeParse(person.email)
   if (!isVerified(info.email_verified) || !isVerified(person.email_verified) || !email.success)
-    throw refused()
+    throw googleRefused()
   return {
     sub: info.sub,
     email: email.data,
@@ -80,11 +80,11 @@ async function fetchTokenInfo(provider: openid.Configuration, google: GoogleSett
   const response = await callGoogle(() => openid.fetchProtectedResource(provider, accessToken, url, 'GET'))
   if (response.status >= 500) throw googleUnavailable()
   const info = TokenInfo.safeParse(response.ok ? await callGoogle(() => response.json()) : undefined)
-  if (!info.success) throw refused()
+  if (!info.success) throw googleRefused()
   return info.data
 }
 
-/** Discovered once per process; a failure is tried again. */
+/** Discovery results by issuer and client. A failed discovery is repeated by the next call. */
 const configurations = new Map<string, Promise<openid.Configuration>>()
 
 function discover({ issuer, clientId }: GoogleSettings): Promise<openid.Configuration> {
@@ -112,16 +112,16 @@ function googleUnavailable(): Refusal {
   )
 }
 
-/** Turns refusals of the provider into ours; a provider that can't be reached is an outage. */
+/** Converts errors of the provider to refusals; one that can't be reached is `unavailable`. */
 async function callGoogle<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
   } catch (error) {
     if (error instanceof openid.WWWAuthenticateChallengeError || error instanceof openid.ResponseBodyError)
-      throw refused()
-    // The answer belongs to another person, or is malformed.
+      throw googleRefused()
+    // The response is about another person, or malformed.
     if (error instanceof openid.ClientError && error.cause instanceof Response && error.cause.status < 500)
-      throw refused()
+      throw googleRefused()
     throw googleUnavailable()
   }
 }

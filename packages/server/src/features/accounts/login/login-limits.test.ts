@@ -7,16 +7,16 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const quarter = 15 * 60_000
-// Each test has a window of the limits of its own, and starts one second after its beginning.
-beforeEach(() => shop.clock.pass(quarter - (shop.clock.now().getTime() % quarter) + 1000))
+const quarterHourMs = 15 * 60_000
+// Starts each test one second after the beginning of a new window of the limits.
+beforeEach(() => shop.clock.pass(quarterHourMs - (shop.clock.now().getTime() % quarterHourMs) + 1000))
 
 function logIn({ email }: Person, password: string, { server = 0, headers = {} } = {}) {
   return call(shop.urls[server] ?? '', 'POST', '/auth/login', { body: { email, password }, headers })
 }
 
-/** Many calls, as many at once as may wait from one address. */
-async function inBatches<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
+/** Sends calls in batches of 25, the most that may wait from one address. */
+async function sendInBatches<T>(count: number, send: (index: number) => Promise<T>): Promise<T[]> {
   const responses: T[] = []
   for (let start = 0; start < count; start += 25)
     responses.push(
@@ -31,7 +31,7 @@ function tally(statuses: number[]): Record<string, number> {
   return Object.fromEntries(
     Map.groupBy(statuses, String)
       .entries()
-      .map(([status, all]) => [status, all.length]),
+      .map(([status, group]) => [status, group.length]),
   )
 }
 
@@ -56,7 +56,7 @@ test('10 wrong passwords lock an account for this address on every server, for a
   expect((await logIn(other, other.password)).status).toBe(200)
   expect((await person.get('/cart')).status).toBe(200)
 
-  shop.clock.pass(quarter)
+  shop.clock.pass(quarterHourMs)
   expect((await logIn(person, person.password)).status).toBe(200)
 })
 
@@ -69,7 +69,7 @@ test('of 30 simultaneous wrong passwords on two servers, only 10 are checked', a
   expect((await logIn(person, person.password)).status).toBe(429)
 })
 
-test('right passwords are never counted', async () => {
+test('correct passwords are not counted', async () => {
   const person = await shop.aPerson()
   for (let attempt = 0; attempt < 9; attempt += 1) await logIn(person, 'not the password')
   const replies = await Promise.all(
@@ -86,14 +86,14 @@ test('100 wrong passwords for many accounts block the address, but not its open 
     call(shop.urls[index % 2] ?? '', 'POST', '/auth/login', {
       body: { email: `nobody-${index}@shop.test`, password: 'not the password' },
     })
-  const replies = await inBatches(100, guess)
+  const replies = await sendInBatches(100, guess)
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 401: 100 })
   expect((await guess(100)).status).toBe(429)
   expect((await logIn(person, person.password)).status).toBe(429)
   expect((await person.get('/cart')).status).toBe(200)
 })
 
-test('60 taken emails within an hour block sign-ups from this address, valid sign-ups before that are not counted', async () => {
+test('60 sign-ups with a taken email within an hour block this address, and valid sign-ups are not counted', async () => {
   const hour = 60 * 60_000
   shop.clock.pass(hour - (shop.clock.now().getTime() % hour) + 1000)
   const { email } = await shop.aPerson()
@@ -101,6 +101,6 @@ test('60 taken emails within an hour block sign-ups from this address, valid sig
     call(shop.urls[index % 2] ?? '', 'POST', '/auth/signup', {
       body: { firstName: 'Mei', lastName: 'Tan', email, password: 'a long enough password' },
     })
-  const replies = await inBatches(65, send)
+  const replies = await sendInBatches(65, send)
   expect(tally(replies.map((reply) => reply.status))).toEqual({ 409: 60, 429: 5 })
 })

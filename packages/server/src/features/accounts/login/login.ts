@@ -46,24 +46,24 @@ export async function signUp(
 type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
 
 /**
- * Creates an account and sends its welcome email. Undefined if the email or the Google account has an account
- * already.
+ * Creates an account and sends the welcome email. Returns undefined if the email or the Google account already has an
+ * account.
  */
 export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promise<UserRow | undefined> {
   return context.db.transaction(async (tx) => {
-    const added = await insertUser(tx, { ...person, id: randomUUID(), createdAt: context.now })
-    if (added) await jobs.send(tx, 'mail', welcomeEmail(added))
-    if (added?.role === 'supplier') {
+    const user = await insertUser(tx, { ...person, id: randomUUID(), createdAt: context.now })
+    if (user) await jobs.send(tx, 'mail', welcomeEmail(user))
+    if (user?.role === 'supplier') {
       await notifyAdminsOfSupplier(
         { ...context, db: tx },
-        { kind: 'supplier waiting', supplierId: added.id, facts: { brandName: added.brandName ?? '' } },
+        { kind: 'supplier waiting', supplierId: user.id, facts: { brandName: user.brandName ?? '' } },
       )
     }
-    return added
+    return user
   })
 }
 
-/** Counted, because the answer reveals that somebody has an account. */
+/** Creates the refusal of a taken email. It is counted, because it reveals that the email has an account. */
 export async function emailTaken(context: Context, field: string, address: string): Promise<Refusal> {
   await countHit(context, takenEmailLimit(address))
   const message = 'There is already an account with this email. Log in or set a new password.'
@@ -76,7 +76,7 @@ function welcomeEmail(user: UserRow) {
   return { to, template: 'welcome' as const, data: { firstName } }
 }
 
-/** Gives the same message after about the same time whether the email is known or not. */
+/** Refuses an unknown email with the same message, and after about the same time, as a wrong password. */
 export async function logIn(
   { hasher }: Pick<Services, 'hasher'>,
   { db, now }: Context,
@@ -84,10 +84,10 @@ export async function logIn(
   caller: Caller,
 ): Promise<LoginResult> {
   const wrong = new Refusal('wrong_credentials', 'Invalid email or password')
-  return logInByPassword(hasher, db, form, { caller, wrong, now })
+  return logInWithPassword(hasher, db, form, { caller, wrong, now })
 }
 
-/** Logs in admins only: anybody else's password counts as wrong, even a right one, before a code is asked for. */
+/** Logs in admins only: the password of any other user counts as wrong, before a code is requested. */
 export async function logInAsAdmin(
   { hasher }: Pick<Services, 'hasher'>,
   { db, now }: Context,
@@ -95,7 +95,7 @@ export async function logInAsAdmin(
   caller: Caller,
 ): Promise<LoginResult> {
   const wrong = new Refusal('wrong_credentials', 'Invalid password or username. Refresh to try again!')
-  return logInByPassword(hasher, db, form, { caller, wrong, role: 'admin', now })
+  return logInWithPassword(hasher, db, form, { caller, wrong, role: 'admin', now })
 }
 
 interface LoginFields {
@@ -104,7 +104,7 @@ interface LoginFields {
   code?: string | undefined
 }
 
-async function logInByPassword(
+async function logInWithPassword(
   hasher: PasswordHasher,
   db: Db,
   form: LoginFields,
@@ -114,10 +114,11 @@ async function logInByPassword(
     { db, now },
     loginLimits(form.email, caller.address),
     async () => {
-      const found = await findUserByEmail(db, form.email)
-      const isRight = await hasher.verify(found?.passwordHash, form.password, caller.address)
-      const mayLogIn = found && isRight && !found.disabledAt && (role === undefined || found.role === role)
-      return mayLogIn ? { right: found } : { wrong }
+      const account = await findUserByEmail(db, form.email)
+      const isCorrect = await hasher.verify(account?.passwordHash, form.password, caller.address)
+      const mayLogIn =
+        account && isCorrect && !account.disabledAt && (role === undefined || account.role === role)
+      return mayLogIn ? { right: account } : { wrong }
     },
   )
   return finishLogin({ db, now }, user, form.code, caller)
@@ -132,7 +133,7 @@ export async function finishLogin(
 ): Promise<LoginResult> {
   await requireCode(context, user, code)
   return context.db.transaction(async (tx) => {
-    // The account was checked before the password was hashed: it may have been reset or disabled since.
+    // The account was read before the password was hashed: it may have been reset or disabled since.
     await lockUnchangedAccount(tx, user)
     return { user, token: await openSession({ ...context, db: tx }, user.id, caller) }
   })
@@ -145,7 +146,7 @@ export async function getOwnUser(db: Db, userId: string): Promise<UserRow> {
   return user
 }
 
-/** Returns the caller's account, and whether its next order would be its first. */
+/** Returns the caller's user, and whether the next order would be the first. */
 export async function getAccount(db: Db, userId: string): Promise<{ user: UserRow; isFirstOrder: boolean }> {
   return { user: await getOwnUser(db, userId), isFirstOrder: await isFirstOrder(db, userId) }
 }

@@ -15,7 +15,7 @@ afterAll(() => Promise.all([shop.close(), proxiedShop.close()]))
 interface LoginAttempt {
   status: number
   retryAfter: string | undefined
-  /** Without the headers that differ from request to request. */
+  /** Without the request id, which differs between requests. */
   body: Record<string, unknown>
 }
 
@@ -56,7 +56,7 @@ async function logIn(
   })
 }
 
-const tryWrong = (target: TestShop, email: string, from?: Source) =>
+const tryWrongPassword = (target: TestShop, email: string, from?: Source) =>
   logIn(target, email, `wrong ${randomUUID()}`, from)
 
 describe('limits of wrong passwords', () => {
@@ -64,11 +64,11 @@ describe('limits of wrong passwords', () => {
     const { email, password } = await shop.aPerson()
     const from = (index: number): Source => ({ address: '127.0.0.7', forwarded: `198.51.100.${index}` })
     for (let index = 0; index < 10; index++)
-      expect((await tryWrong(shop, email, from(index))).status).toBe(401)
+      expect((await tryWrongPassword(shop, email, from(index))).status).toBe(401)
     for (let index = 10; index < 15; index++)
-      expect((await tryWrong(shop, email, from(index))).status).toBe(429)
-    const right = await logIn(shop, email, password, from(99))
-    expect([right.status, Number(right.retryAfter) > 0]).toEqual([429, true])
+      expect((await tryWrongPassword(shop, email, from(index))).status).toBe(429)
+    const correctAttempt = await logIn(shop, email, password, from(99))
+    expect([correctAttempt.status, Number(correctAttempt.retryAfter) > 0]).toEqual([429, true])
     expect((await logIn(shop, email, password, { address: '127.0.0.8' })).status).toBe(200)
   })
 
@@ -76,40 +76,40 @@ describe('limits of wrong passwords', () => {
     const person = await shop.aPerson()
     const source = (n: number): Source => ({ address: '127.0.0.9', forwarded: `203.0.113.${n}` })
     const attempts: LoginAttempt[] = []
-    // In batches of as many as may wait from one address.
+    // At most 25 calls of one address may wait at once.
     for (let start = 0; start < 100; start += 25)
       attempts.push(
         ...(await Promise.all(
-          Array.from({ length: 25 }, (_one, n) =>
-            tryWrong(shop, `guessed-${start + n}@shop.test`, source(start + n)),
+          Array.from({ length: 25 }, (_, n) =>
+            tryWrongPassword(shop, `guessed-${start + n}@shop.test`, source(start + n)),
           ),
         )),
       )
     expect(attempts.filter(({ status }) => status === 401)).toHaveLength(100)
-    expect((await tryWrong(shop, 'guessed-100@shop.test', source(100))).status).toBe(429)
+    expect((await tryWrongPassword(shop, 'guessed-100@shop.test', source(100))).status).toBe(429)
     expect((await logIn(shop, person.email, person.password, source(101))).status).toBe(429)
     expect((await logIn(shop, person.email, person.password, { address: '127.0.0.10' })).status).toBe(200)
-    // After a quarter of an hour it may try again.
+    // The address may try again after a quarter of an hour.
     shop.clock.pass(15 * 60_000)
     expect((await logIn(shop, person.email, person.password, source(102))).status).toBe(200)
   })
 
-  test('AU4 behind our proxy the address that the proxy has seen is limited, not a forged one before it', async () => {
+  test('AU4 behind a trusted proxy, limits apply to the address that the proxy appends, not to forged ones before it', async () => {
     const { email, password } = await proxiedShop.aPerson()
     // A client's forged addresses come first; the proxy appends what it has seen.
-    const through = (forged: number): Source => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
+    const viaProxy = (forged: number): Source => ({ forwarded: `192.0.2.${forged}, 198.51.100.1` })
     for (let index = 0; index < 10; index++)
-      expect((await tryWrong(proxiedShop, email, through(index))).status).toBe(401)
-    expect((await logIn(proxiedShop, email, password, through(50))).status).toBe(429)
+      expect((await tryWrongPassword(proxiedShop, email, viaProxy(index))).status).toBe(401)
+    expect((await logIn(proxiedShop, email, password, viaProxy(50))).status).toBe(429)
     expect((await logIn(proxiedShop, email, password, { forwarded: '198.51.100.2' })).status).toBe(200)
   })
 
   test('AU4 all addresses of one IPv6 network are limited as one address', async () => {
     const { email, password } = await proxiedShop.aPerson()
     for (let index = 0; index < 10; index++)
-      expect((await tryWrong(proxiedShop, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status).toBe(
-        401,
-      )
+      expect(
+        (await tryWrongPassword(proxiedShop, email, { forwarded: `2001:db8:7:7::${index + 1}` })).status,
+      ).toBe(401)
     expect((await logIn(proxiedShop, email, password, { forwarded: '2001:db8:7:7:ffff::1' })).status).toBe(
       429,
     )
@@ -119,14 +119,14 @@ describe('limits of wrong passwords', () => {
 
 test('AU3 an unknown email and a wrong password get the same response, from many addresses and for many accounts', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => shop.aPerson()))
-  const answers = []
+  const attempts = []
   for (let index = 0; index < 20; index++) {
     const from = { address: `127.0.1.${index + 1}` }
-    answers.push(await tryWrong(shop, people[index % 5]?.email ?? '', from))
-    answers.push(await tryWrong(shop, `unknown-${index}@shop.test`, from))
+    attempts.push(await tryWrongPassword(shop, people[index % 5]?.email ?? '', from))
+    attempts.push(await tryWrongPassword(shop, `unknown-${index}@shop.test`, from))
   }
-  for (const answer of answers)
-    expect(answer).toEqual({
+  for (const attempt of attempts)
+    expect(attempt).toEqual({
       status: 401,
       retryAfter: undefined,
       body: { code: 'wrong_credentials', message: 'Invalid email or password' },

@@ -12,8 +12,9 @@ import { codeLimit } from '../rate-limits.ts'
 import { hasSession } from './session-queries.ts'
 import { endSessions } from './sessions.ts'
 
-/** Seconds that a code is valid; one period before and after is accepted, for clocks that differ. */
-const period = 30
+/** The seconds for which a code is valid. */
+const periodSeconds = 30
+/** The number of periods before and after that are accepted as well, for clocks that differ. */
 const window = 1
 
 function wrongCode(): Refusal {
@@ -21,12 +22,17 @@ function wrongCode(): Refusal {
 }
 
 function totpFor(secret: string, email: string, shopName: string): TOTP {
-  return new TOTP({ issuer: shopName, label: email, secret: Secret.fromBase32(secret), period })
+  return new TOTP({
+    issuer: shopName,
+    label: email,
+    secret: Secret.fromBase32(secret),
+    period: periodSeconds,
+  })
 }
 
 /**
- * The number of the period that the code belongs to, if it is valid now and later than the last one that was
- * used.
+ * The number of the period that the code belongs to, or undefined if the code is not valid now or not later than the
+ * last one that was used.
  */
 function findStep(user: UserRow, code: string, now: Date): number | undefined {
   if (!user.totpSecret) return undefined
@@ -36,29 +42,28 @@ function findStep(user: UserRow, code: string, now: Date): number | undefined {
     timestamp: now.getTime(),
   })
   if (delta === null) return undefined
-  const step = Math.floor(now.getTime() / 1000 / period) + delta
+  const step = Math.floor(now.getTime() / 1000 / periodSeconds) + delta
   return user.totpStep !== null && step <= user.totpStep ? undefined : step
 }
 
-/** The change that a right code confirms, in the same transaction. A login passes none. */
+/** A change that a correct code confirms, made in the same transaction. A login has none. */
 interface CodeUse {
-  /** The session that asks must still exist: a reset in the meantime wins. */
+  /** The session of the caller, which must still exist: a password reset may have ended it. */
   token: string
-  /** A refusal that applies whatever the code. */
+  /** A refusal that does not depend on the code. */
   whyNot: (user: UserRow) => Refusal | undefined
   change: Parameters<typeof updateUser>[2]
   apply: (tx: Transaction, user: UserRow) => Promise<void>
 }
 
 /**
- * Accepts a code once. Guesses are counted by user, wherever they come from, and under the lock of the account, so
- * that simultaneous guesses can't exceed the limit. The refusal is thrown after the commit, so that the guess stays
- * counted.
+ * Accepts a code once. Guesses are counted by user, not by address, and under the lock of the account, so that
+ * simultaneous guesses can't exceed the limit. The refusal is thrown after the commit, so that the guess is counted.
  */
 async function consumeCode(context: Context, userId: string, code: string, purpose?: CodeUse): Promise<void> {
   const limit = codeLimit(userId)
   await refuseExceeded(context, [limit])
-  const isRight = await context.db.transaction(async (tx) => {
+  const isAccepted = await context.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) throw wrongCode()
     await refuseExceeded({ ...context, db: tx }, [limit])
@@ -74,10 +79,10 @@ async function consumeCode(context: Context, userId: string, code: string, purpo
     await purpose?.apply(tx, user)
     return true
   })
-  if (!isRight) throw wrongCode()
+  if (!isAccepted) throw wrongCode()
 }
 
-/** Called at a login, after the first factor was right. */
+/** Requires a code at login, after the first factor, if the second factor is on. */
 export async function requireCode(context: Context, user: UserRow, code: string | undefined): Promise<void> {
   if (!user.totpSince) return
   if (code === undefined)
@@ -88,7 +93,7 @@ export async function requireCode(context: Context, user: UserRow, code: string 
 const alreadyOn = () => new Refusal('conflict', 'The second factor is on already. Switch it off first.')
 
 /**
- * Creates a secret that has no effect until it is confirmed. A newer one replaces an unconfirmed older one.
+ * Creates a secret that has no effect until it is confirmed. It replaces an older unconfirmed secret.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -109,7 +114,7 @@ interface SessionRef {
   token: string
 }
 
-/** Switches it on, and ends the other sessions, which were opened without it. */
+/** Switches the second factor on, and ends the other sessions, which were opened without it. */
 export function confirmSecondFactor(
   { jobs }: Pick<Services, 'jobs'>,
   { db, now }: Context,
@@ -130,7 +135,7 @@ export function confirmSecondFactor(
   })
 }
 
-/** Makes a change for which the owner's proof of identity is a code. */
+/** Makes a change after the account holder has proven their identity by a code. */
 export async function changeWithCode(
   context: Context,
   { userId, token }: SessionRef,

@@ -25,22 +25,25 @@ export async function hasSession(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await deleteWhere(db, eq(sessions.tokenHash, tokenHash))
+  await deleteSessionsWhere(db, eq(sessions.tokenHash, tokenHash))
 }
 
-/** Returns whether the session existed and was the user's. */
+/** Deletes a session of the user. Returns false if the user has no session with this id. */
 export async function deleteOwnSession(db: Db, userId: string, id: string): Promise<boolean> {
-  return (await deleteWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
+  return (await deleteSessionsWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, id)))) > 0
 }
 
-/** All sessions of a user, or all but the one that is kept. Returns how many ended. */
-export function deleteSessions(db: Db, userId: string, keptHash?: string): Promise<number> {
-  const own = eq(sessions.userId, userId)
-  return deleteWhere(db, keptHash === undefined ? own : and(own, ne(sessions.tokenHash, keptHash)))
+/** Deletes the sessions of a user, except the one with this token hash. Returns the number of deleted sessions. */
+export function deleteSessions(db: Db, userId: string, exceptHash?: string): Promise<number> {
+  const ofUser = eq(sessions.userId, userId)
+  return deleteSessionsWhere(
+    db,
+    exceptHash === undefined ? ofUser : and(ofUser, ne(sessions.tokenHash, exceptHash)),
+  )
 }
 
-/** Publishes the end, so that open streams of the session close in every process. */
-async function deleteWhere(db: Db, condition: SQL | undefined): Promise<number> {
+/** Deletes sessions and publishes their end, so that their open streams close in every process. */
+async function deleteSessionsWhere(db: Db, condition: SQL | undefined): Promise<number> {
   const deleted = await db.delete(sessions).where(condition).returning({ userId: sessions.userId })
   for (const userId of new Set(deleted.map((session) => session.userId))) await publishSessionEnd(db, userId)
   return deleted.length

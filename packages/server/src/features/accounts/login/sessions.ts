@@ -12,7 +12,7 @@ import {
 } from './session-queries.ts'
 
 const sessionMs = 30 * dayMs
-/** Characters of the User-Agent that are stored: enough for any real browser. */
+/** The number of characters of the User-Agent that are stored; no real browser sends more. */
 const maxUserAgentLength = 300
 
 /** Returns the token of a new session; the database stores only its hash. */
@@ -38,14 +38,14 @@ export async function logOut(db: Db, token: string): Promise<void> {
 }
 
 export async function listSessions(context: Context, userId: string, token: string) {
-  const current = sha256(token)
+  const currentHash = sha256(token)
   const rows = await findSessions(context, userId)
   return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
     id,
     userAgent,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: tokenHash === current,
+    isCurrent: tokenHash === currentHash,
   }))
 }
 
@@ -53,7 +53,7 @@ export async function endOneSession(db: Db, userId: string, id: string): Promise
   if (!(await deleteOwnSession(db, userId, id))) throw notFound()
 }
 
-/** Ends every session of the user, or every one but that of this token. */
-export function endSessions(db: Db, userId: string, keptToken?: string): Promise<number> {
-  return deleteSessions(db, userId, keptToken === undefined ? undefined : sha256(keptToken))
+/** Ends the sessions of the user, except the one with this token. Returns the number of ended sessions. */
+export function endSessions(db: Db, userId: string, exceptToken?: string): Promise<number> {
+  return deleteSessions(db, userId, exceptToken === undefined ? undefined : sha256(exceptToken))
 }

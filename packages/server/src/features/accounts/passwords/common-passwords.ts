@@ -1,4 +1,4 @@
-/** The most common passwords of 10 and more characters; shorter ones are refused by their length. */
+/** The most common passwords of 10 or more characters; shorter ones are refused because of their length. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `1234567890 0123456789 0987654321 1111111111 12345678910 123456789a 123456789q 1q2w3e4r5t 1qaz2wsx3edc
   qwertyuiop qwerty1234 qwerty12345 qwerty123456 qwertyuiop123 q1w2e3r4t5 q1w2e3r4t5y6 zaq12wsxcde3

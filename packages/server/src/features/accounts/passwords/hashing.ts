@@ -19,23 +19,23 @@ export type HashRequest = { password: string } & ({ cost: HashingCost } | { stor
 
 export type HashResult = { hash: string } | { matches: boolean }
 
-/** A hash takes some 30 ms; after this long the process counts as stuck, however busy the machine. */
+/** A hash takes about 30 ms; after this time the process counts as stuck, even on a busy machine. */
 const timeoutMs = 20_000
 
 /**
- * Hashes in a process of its own, one after the other and at a lower priority, so that many logins at once hardly
- * slow other pages. `caller` is the address or user that waits for it: the queue serves callers in turn and limits
- * each.
+ * Hashes in a separate process, one password at a time and at a lower priority, so that many simultaneous logins hardly
+ * slow other pages. `caller` is the address or user that the hash is for: the queue serves callers in turn and limits
+ * the requests of each.
  */
 export interface PasswordHasher {
   hash: (password: string, caller?: string) => Promise<string>
-  /** Without a stored hash, compares with a hash that no password matches, which takes the same time. */
+  /** Without a stored hash, takes the same time and returns false. */
   verify: (storedHash: string | null | undefined, password: string, caller: string) => Promise<boolean>
   close: () => Promise<void>
 }
 
 export function createPasswordHasher(cost = defaultCost): PasswordHasher {
-  /** Many people of one office may log in at once, so a single address may have this many waiting. */
+  // Many people in one office may log in at once, so a single address may have 32 requests in the queue.
   const queue = createFairQueue({
     maxPerCaller: 32,
     maxTotal: 512,
@@ -50,7 +50,7 @@ export function createPasswordHasher(cost = defaultCost): PasswordHasher {
   })
   let dummyHash: string | undefined
 
-  // Async, so that an immediate refusal rejects instead of throwing.
+  // Async, so that a refusal by the queue is a rejection instead of an exception.
   async function run(caller: string, request: HashRequest): Promise<HashResult> {
     return queue.run(caller, () => child.run(request).catch(throwUnavailable))
   }

@@ -23,8 +23,8 @@ import type { PasswordHasher } from './hashing.ts'
 import { refuseCommonPassword } from './passwords.ts'
 
 /**
- * Requests a link. For a known and an unknown email the same statements run, a limit and a job: only the job
- * looks for the account, so that neither the answer nor its time reveals whether there is one.
+ * Requests a link to set a new password. The same statements run for a known and an unknown email: only the job looks
+ * for the account, so that neither the response nor its duration reveals whether the account exists.
  */
 export async function requestPasswordLink(
   context: Context,
@@ -39,11 +39,11 @@ export async function requestPasswordLink(
   })
 }
 
-export async function verifyLink(context: Context, token: string): Promise<void> {
+export async function verifyPasswordLink(context: Context, token: string): Promise<void> {
   if ((await findLinkOwner(context, sha256(token))) === undefined) throw invalidToken()
 }
 
-/** Sets the password of the link's owner. The link works once, and every session ends, also that of an intruder. */
+/** Sets the password of the link's owner. The link works once, and all sessions end, including those of an intruder. */
 export async function resetPassword(
   { jobs, hasher }: Pick<Services, 'jobs' | 'hasher'>,
   context: Context,
@@ -51,23 +51,23 @@ export async function resetPassword(
   { address }: Caller,
 ): Promise<void> {
   refuseCommonPassword(form.newPassword, 'newPassword')
-  // Checked before the costly hashing.
-  await verifyLink(context, form.token)
+  // Checked first, because hashing is costly.
+  await verifyPasswordLink(context, form.token)
   const passwordHash = await hasher.hash(form.newPassword, address)
   await context.db.transaction(async (tx) => {
     const txContext = { ...context, db: tx }
     const tokenHash = sha256(form.token)
     const userId = await findLinkOwner(txContext, tokenHash)
-    // The account is locked before its link, in the same order as everywhere else, against deadlocks.
+    // The account is locked before its link, as everywhere else, to avoid deadlocks.
     const lockedUser = userId === undefined ? undefined : await lockUser(tx, userId)
     if (!lockedUser || lockedUser.disabledAt || !(await consumePasswordLink(txContext, tokenHash)))
       throw invalidToken()
-    // An intruder who knew the old password may have linked a Google account. An account
-    // without a password keeps its Google account.
-    const unlinked = lockedUser.passwordHash === null ? {} : { googleSub: null }
-    const user = await updateUser(tx, lockedUser.id, { passwordHash, ...unlinked })
+    // An intruder who knew the old password may have linked a Google account. An account without a password keeps its
+    // Google account, because it was registered with it.
+    const googleUpdate = lockedUser.passwordHash === null ? {} : { googleSub: null }
+    const user = await updateUser(tx, lockedUser.id, { passwordHash, ...googleUpdate })
     await endSessions(tx, user.id)
-    // An intruder may have begun to change the email.
+    // An intruder may have requested a change of the email.
     await deleteEmailChange(tx, user.id)
     await emailPasswordChanged(txContext, jobs, user)
   })
@@ -101,7 +101,7 @@ async function emailPasswordChanged(
   await jobs.send(tx, 'mail', { to, template: 'password-changed', data })
 }
 
-/** Proves that the owner asks for something that could take the account away. */
+/** The proof that the caller is the account holder, for changes by which an account could be taken over. */
 export interface IdentityProof {
   currentPassword?: string | undefined
   /** An access token of the linked Google account, if there is no password. */
@@ -109,10 +109,10 @@ export interface IdentityProof {
 }
 
 /**
- * A stolen session must not be enough to take an account away: the owner enters the password or confirms with
+ * A stolen session must not be enough to take over an account: the account holder enters the password or confirms with
  * Google.
  */
-export async function requireOwner(
+export async function requireIdentityProof(
   services: Services,
   { db, now }: Context,
   user: UserRow,

@@ -19,7 +19,7 @@ const invalidToken = {
   code: 'invalid_token',
   requestId: expect.any(String),
 }
-const minute = 60_000
+const minuteMs = 60_000
 
 async function requestLink(email: string, count = 1): Promise<string> {
   expect((await requestReset(email)).status).toBe(200)
@@ -27,7 +27,7 @@ async function requestLink(email: string, count = 1): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('API-007 is answered alike for a known and an unknown email, and emailed to the known one only', async () => {
+  test('API-007 gets the same response for a known and an unknown email, and sends an email to the known one only', async () => {
     const { email } = await shop.aPerson()
     const [known, unknown] = [await requestReset(email), await requestReset('nobody@shop.test')]
     for (const { status, json } of [known, unknown])
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect([status, json.fieldErrors]).toEqual([422, { email: 'Email is required!' }])
   })
 
-  test('EM4 3 emails an hour are sent to one address, known or not, and again in the next hour', async () => {
+  test('EM4 is limited to three requests an hour for each address, known or unknown', async () => {
     const { email } = await shop.aPerson()
     for (const to of [email, 'unknown-to-all@shop.test']) {
       const statuses = []
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await emailsTo(shop, email, subject, 3)).toHaveLength(3)
-    shop.clock.pass(60 * minute)
+    shop.clock.pass(60 * minuteMs)
     expect((await requestReset(email)).status).toBe(200)
   })
 
@@ -97,29 +97,29 @@ describe('a password link', () => {
     await emailsTo(shop, person.email, 'Your password was changed')
   })
 
-  test('EM1 works once, and not after an hour, after a newer link or with a made-up token', async () => {
+  test('EM1 works once, and not after an hour, after a newer link or with a forged token', async () => {
     const person = await shop.aPerson()
     const token = await requestLink(person.email)
-    const simultaneous = await Promise.all(
+    const simultaneousReplies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => reset(token, `a harbour at dawn ${index}`)),
     )
-    expect(simultaneous.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(400)])
+    expect(simultaneousReplies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(9).fill(400)])
     expect((await reset(token, 'a harbour at dusk')).json).toEqual(invalidToken)
 
     const older = await requestLink(person.email, 2)
     const newer = await requestLink(person.email, 3)
     expect(older).not.toBe(newer)
     expect((await reset(older, 'a harbour at dusk')).status).toBe(400)
-    shop.clock.pass(60 * minute)
+    shop.clock.pass(60 * minuteMs)
     expect((await post('/auth/verify-reset-token', { token: newer })).json).toEqual(invalidToken)
     expect((await reset(newer, 'a harbour at dusk')).json).toEqual(invalidToken)
 
-    const fresh = await requestLink(person.email, 4)
-    shop.clock.pass(59 * minute)
-    expect((await post('/auth/verify-reset-token', { token: fresh })).status).toBe(200)
-    for (const token of ['x', fresh.slice(0, -1), `${fresh}x`, 'A'.repeat(43), person.token])
+    const currentToken = await requestLink(person.email, 4)
+    shop.clock.pass(59 * minuteMs)
+    expect((await post('/auth/verify-reset-token', { token: currentToken })).status).toBe(200)
+    for (const token of ['x', currentToken.slice(0, -1), `${currentToken}x`, 'A'.repeat(43), person.token])
       expect((await reset(token, 'a harbour at dusk')).json, token).toEqual(invalidToken)
-    expect((await reset(fresh, 'a harbour at dusk')).status).toBe(200)
+    expect((await reset(currentToken, 'a harbour at dusk')).status).toBe(200)
   })
 
   test("EM1 changes only its owner's password, and its token is only in the email", async () => {
@@ -173,7 +173,7 @@ describe('a password link', () => {
     await shop.shop.db.execute(`update users set disabled_at = now() where id = '${person.user.id}'`)
     const { email } = await shop.aPerson()
     expect((await requestReset(person.email)).status).toBe(200)
-    // The later request was sent, so the earlier job is done as well.
+    // The email of the later request has arrived, so the earlier job has run as well.
     await requestLink(email)
     expect((await shop.mail.messages({ to: person.email })).map((message) => message.subject)).not.toContain(
       subject,

@@ -6,7 +6,7 @@ import { deleteEmailChange, deletePasswordLink } from '../links/link-queries.ts'
 import { endSessions } from '../login/sessions.ts'
 import { deleteIdempotencyKeys, lockStaff, lockUser, type UserRow, updateUser } from '../queries.ts'
 
-/** Locks the account, unless it is the last owner's. */
+/** Locks the account; refuses if it is closed or the last owner's. */
 export async function lockAccountToClose(tx: Transaction, userId: string): Promise<UserRow> {
   const staff = await lockStaff(tx)
   const user = await lockUser(tx, userId)
@@ -17,20 +17,20 @@ export async function lockAccountToClose(tx: Transaction, userId: string): Promi
 }
 
 /**
- * Whether the email address is proven to be the person's. Only an account that was registered by Google has
- * no password, and its address changes only by links to both mailboxes. A sign-up with a password, and a
- * Google account linked to it, prove nothing.
+ * Whether it is proven that the email address belongs to the person. Only an account that was registered with Google
+ * has no password, and its address changes only by links to both mailboxes. Neither a sign-up with a password nor a
+ * Google account that was linked later is a proof.
  */
 export function hasProvenAddress({ passwordHash, googleSub }: UserRow): boolean {
   return passwordHash === null && googleSub !== null
 }
 
-/** Removes all personal data: nobody can log in any more, and the email address can be used again. */
+/** Removes all personal data. After that, nobody can log in, and the email address can be used again. */
 export async function erasePerson({ db: tx, now }: Context<Transaction>, user: UserRow): Promise<void> {
   await endSessions(tx, user.id)
   await deletePasswordLink(tx, user.id)
   await deleteEmailChange(tx, user.id)
-  // Stored answers contain the bodies of requests.
+  // The responses that are stored with them may contain personal data.
   await deleteIdempotencyKeys(tx, user.id)
   await updateUser(tx, user.id, {
     email: `erased-${user.id}@erased.invalid`,

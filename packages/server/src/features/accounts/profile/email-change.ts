@@ -25,8 +25,7 @@ import { findUserByEmail, lockUser, type UserRow, updateUser } from '../queries.
 import { takenEmailLimit } from '../rate-limits.ts'
 
 /**
- * Sends a link to both addresses; the email changes when both are confirmed. A newer request replaces the
- * older.
+ * Sends a link to both addresses; the email changes when both are confirmed. A newer request replaces an older one.
  */
 export async function requestEmailChange(
   context: Context,
@@ -36,13 +35,12 @@ export async function requestEmailChange(
   { address }: Caller,
 ): Promise<void> {
   const { db, now } = context
-
   if (newEmail === user.email) throw new Refusal('conflict', 'This is already your email.')
   await refuseExceeded(context, [takenEmailLimit(address)])
   if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', address)
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)
-    // The new address may belong to somebody who didn't ask for email.
+    // The new address may belong to somebody who did not request anything.
     await countHit({ ...context, db: tx }, emailRateLimit(newEmail))
     const expiresAt = new Date(now.getTime() + dayMs)
     await replaceEmailChange(tx, { userId: user.id, newEmail, createdAt: now, expiresAt })
@@ -51,27 +49,30 @@ export async function requestEmailChange(
   })
 }
 
-/** Confirms one of the two addresses, and changes the email of the account when it was the second one. */
+/** Confirms one of the two addresses; changes the email of the account once both are confirmed. */
 export async function confirmEmailChange(
   { jobs }: Pick<Services, 'jobs'>,
   { db, now }: Context,
   token: string,
-): Promise<{ changed: boolean; awaits: 'old' | 'new' | undefined }> {
+): Promise<{ changed: boolean; awaitedAddress: 'old' | 'new' | undefined }> {
   const tokenHash = sha256(token)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     const userId = await findEmailLinkOwner(txContext, tokenHash)
-    // The account is locked before its request, in the same order as everywhere else, against deadlocks.
+    // The account is locked before its request, as everywhere else, to avoid deadlocks.
     const lockedUser = userId === undefined ? undefined : await lockUser(tx, userId)
     const change = await lockEmailChange(txContext, tokenHash)
     if (!lockedUser || lockedUser.disabledAt || !change) throw invalidToken()
     const confirmations = withConfirmation(change, tokenHash, now)
     if (confirmations.oldConfirmedAt && confirmations.newConfirmedAt) {
       await applyEmailChange(jobs, txContext, lockedUser, change.newEmail)
-      return { changed: true, awaits: undefined }
+      return { changed: true, awaitedAddress: undefined }
     }
     await updateEmailChange(tx, change.userId, confirmations)
-    return { changed: false, awaits: confirmations.oldConfirmedAt ? ('new' as const) : ('old' as const) }
+    return {
+      changed: false,
+      awaitedAddress: confirmations.oldConfirmedAt ? ('new' as const) : ('old' as const),
+    }
   })
 }
 
@@ -97,9 +98,9 @@ async function applyEmailChange(
     throw error
   }
   await deleteEmailChange(context.db, lockedUser.id)
-  // A password link in the old mailbox must not open this account any more.
+  // A password link in the old mailbox must not give access to this account any more.
   await endPasswordLink(context, lockedUser.id)
-  // When the account is closed later, only emails to the new address would be found and deleted.
+  // When the account is closed later, only emails to the new address are found and deleted.
   await jobs.deleteFinishedEmailsTo(context.db, lockedUser.email)
   await emailAccountHolder(jobs, context, lockedUser, `Your account has moved to ${newEmail}`)
 }

@@ -6,12 +6,12 @@ import { linkGoogle, unlinkGoogle } from '../login/google-login.ts'
 import { getAccount, getOwnUser } from '../login/login.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from '../login/second-factor.ts'
 import { endOneSession, endSessions, listSessions } from '../login/sessions.ts'
-import { changePassword, requireOwner } from '../passwords/password-changes.ts'
+import { changePassword, requireIdentityProof } from '../passwords/password-changes.ts'
 import { presentUser } from '../present.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { getSecurity, getUserFor, updateProfile } from './profile.ts'
 
-/** The calls that a person makes about their own account. */
+/** The calls of users about their own account. */
 export function serveOwnAccount(app: FastifyInstance): void {
   const { shop } = app
   const { jobs, settings } = shop
@@ -54,22 +54,22 @@ export function serveOwnAccount(app: FastifyInstance): void {
 
   serve(app, api.changeEmail, async ({ body, token, request, ...call }) => {
     const user = await getOwnUser(call.db, call.actor.userId)
-    await requireOwner(shop, { db: shop.db, now: call.now }, user, body)
+    await requireIdentityProof(shop, { db: shop.db, now: call.now }, user, body)
     await requestEmailChange(call, jobs, { user, token }, body.email, callerOf(request))
     return { message: 'We have written to both addresses. Your email changes when both have confirmed it.' }
   })
 
   serve(app, api.confirmEmail, async ({ body, now }) => {
-    const { changed, awaits } = await confirmEmailChange(shop, { db: shop.db, now }, body.token)
+    const { changed, awaitedAddress } = await confirmEmailChange(shop, { db: shop.db, now }, body.token)
     const message = changed
       ? 'Your email has been changed. Log in with the new one from now on.'
-      : `Thank you. Now confirm it from your ${awaits} address as well.`
+      : `Thank you. Now confirm it from your ${awaitedAddress} address as well.`
     return { changed, message }
   })
 
   serve(app, api.linkGoogle, async ({ actor, body, token, db, now }) => {
     const user = await getOwnUser(db, actor.userId)
-    await requireOwner(shop, { db, now }, user, body)
+    await requireIdentityProof(shop, { db, now }, user, body)
     await linkGoogle(shop, { db, now }, { user, token }, body.accessToken)
     return { message: 'Your Google account is linked.' }
   })
@@ -82,7 +82,7 @@ export function serveOwnAccount(app: FastifyInstance): void {
 
   serve(app, api.beginSecondFactor, async ({ actor, body, db, now }) => {
     const user = await getOwnUser(db, actor.userId)
-    await requireOwner(shop, { db, now }, user, body)
+    await requireIdentityProof(shop, { db, now }, user, body)
     return beginSecondFactor(db, user.id, settings.BUSINESS_NAME)
   })
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const post = (path: string, body: unknown, headers = {}) => call(shop.url, 'POST', path, { body, headers })
-const day = 86_400_000
+const dayMs = 86_400_000
 
 async function anotherSession({ email, password }: Person, userAgent = 'Elsewhere'): Promise<string> {
   const reply = await post('/auth/login', { email, password }, { 'user-agent': userAgent })
@@ -37,7 +37,7 @@ describe('the profile', () => {
     expect((await other.get(`/user/${other.user.id}`)).json.user).toEqual(other.user)
   })
 
-  test('is stored without spaces around it, and keeps the telephone number if none is sent', async () => {
+  test('is stored without surrounding spaces, and keeps the telephone number if none is sent', async () => {
     const person = await shop.aPerson()
     const names = { firstName: ' Mei ', lastName: ' Lim ', address: ' 1 Jalan Tinta\n ' }
     const stored = {
@@ -54,7 +54,7 @@ describe('the profile', () => {
     expect(third.json.user).toEqual({ ...first.json.user, phoneNumber: '' })
   })
 
-  test('CORRECT-087 is not overwritten by a client that showed other details', async () => {
+  test('CORRECT-087 is not overwritten by a client that loaded older details', async () => {
     const person = await shop.aPerson()
     const { firstName, lastName, address, phoneNumber } = person.user
     const loaded = { firstName, lastName, address, phoneNumber }
@@ -105,7 +105,7 @@ describe('the profile', () => {
     expect((await person.get('/auth/login/success')).json.user).toEqual(person.user)
   })
 
-  test('API-010 is read by its owner and an admin; for anybody else it does not exist', async () => {
+  test('API-010 can be read by its owner and by admins; anybody else gets 404', async () => {
     const [person, other, admin] = [await shop.aPerson(), await shop.aPerson(), await shop.aPerson('admin')]
     for (const reader of [person, admin])
       expect((await reader.get(`/user/${person.user.id}`)).json).toEqual({ user: person.user })
@@ -117,7 +117,7 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
-  test('API-011 AU1 is changed by its owner who knows it; all sessions but this one end', async () => {
+  test('API-011 AU1 can be changed by an owner who enters the current one, and all other sessions end', async () => {
     const person = await shop.aPerson()
     const other = await anotherSession(person)
     const stranger = await shop.aPerson()
@@ -164,7 +164,7 @@ describe('the password', () => {
     expect((await post('/auth/login', { email: person.email, password })).status).toBe(200)
   })
 
-  test("can't be guessed with a stolen session: after 10 wrong ones the right one is refused as well", async () => {
+  test("can't be guessed with a stolen session: after 10 wrong passwords the correct one is refused as well", async () => {
     const person = await shop.aPerson()
     const change = (currentPassword: string) =>
       person.patch('/user/password', {
@@ -204,7 +204,7 @@ describe('open sessions', () => {
     expect((await person.get('/user/sessions')).json.sessions).toHaveLength(1)
   })
 
-  test("AC2 another's session is not ended: the response is that of a session that does not exist", async () => {
+  test('AC2 cannot be ended by another account, which gets the same response as for a session that does not exist', async () => {
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const [session] = (await person.get('/user/sessions')).json.sessions
     const refused = await other.delete(`/user/sessions/${session.id}`)
@@ -214,7 +214,7 @@ describe('open sessions', () => {
     expect(await statusOf(person.token)).toBe(200)
   })
 
-  test('show when they were last used, to within ten minutes', async () => {
+  test('show their last use to within ten minutes', async () => {
     const person = await shop.aPerson()
     const lastSeen = async () => Date.parse((await person.get('/user/sessions')).json.sessions[0].lastSeenAt)
     const first = await lastSeen()
@@ -226,17 +226,20 @@ describe('open sessions', () => {
 })
 
 describe('a change of email', () => {
-  const [toOld, toNew] = ['Is this your new email?', 'Confirm your new email']
+  const [oldAddressSubject, newAddressSubject] = ['Is this your new email?', 'Confirm your new email']
   const confirm = (token: string) => post('/user/email/confirm', { token })
-  const ask = (person: Person, email: string) =>
+  const requestChange = (person: Person, email: string) =>
     person.post('/user/email', { email, currentPassword: person.password })
 
   test('takes effect when both addresses have confirmed it, in either order', async () => {
     for (const first of ['old', 'new'] as const) {
       const person = await shop.aPerson()
       const email = `moved-${person.email}`
-      expect((await ask(person, email)).status).toBe(200)
-      const links = { old: await tokenIn(shop, person.email, toOld), new: await tokenIn(shop, email, toNew) }
+      expect((await requestChange(person, email)).status).toBe(200)
+      const links = {
+        old: await tokenIn(shop, person.email, oldAddressSubject),
+        new: await tokenIn(shop, email, newAddressSubject),
+      }
       const second = first === 'old' ? 'new' : 'old'
       const firstReply = await confirm(links[first])
       expect([firstReply.status, firstReply.json.changed]).toEqual([200, false])
@@ -259,22 +262,22 @@ describe('a change of email', () => {
     const [person, other] = [await shop.aPerson(), await shop.aPerson()]
     const email = `moved-${person.email}`
     expect((await person.post('/user/email', { email })).status).toBe(422)
-    expect((await ask(person, other.email)).json.code).toBe('email_taken')
-    expect((await ask(person, person.email)).status).toBe(409)
-    await ask(person, email)
-    const older = await tokenIn(shop, email, toNew)
-    await ask(person, email)
-    const newer = await tokenIn(shop, email, toNew, 2)
+    expect((await requestChange(person, other.email)).json.code).toBe('email_taken')
+    expect((await requestChange(person, person.email)).status).toBe(409)
+    await requestChange(person, email)
+    const older = await tokenIn(shop, email, newAddressSubject)
+    await requestChange(person, email)
+    const newer = await tokenIn(shop, email, newAddressSubject, 2)
     expect((await confirm(older)).status).toBe(400)
-    shop.clock.pass(day)
+    shop.clock.pass(dayMs)
     expect((await confirm(newer)).status).toBe(400)
     expect((await person.get('/user/security')).json.emailChange).toBeNull()
   })
 
-  test('that an intruder began ends with a password reset by email', async () => {
+  test('that an intruder requested is cancelled by a password reset', async () => {
     const person = await shop.aPerson()
-    await ask(person, `thief-${person.email}`)
-    const link = await tokenIn(shop, `thief-${person.email}`, toNew)
+    await requestChange(person, `thief-${person.email}`)
+    const link = await tokenIn(shop, `thief-${person.email}`, newAddressSubject)
     await post('/auth/forgot-password', { email: person.email })
     const token = await tokenIn(shop, person.email, 'Set a new password')
     const passwords = { newPassword: 'a harbour at dawn', confirmPassword: 'a harbour at dawn' }
@@ -282,11 +285,14 @@ describe('a change of email', () => {
     expect((await confirm(link)).status).toBe(400)
   })
 
-  test('does not take an address that somebody registered with in the meantime', async () => {
+  test('is refused if somebody signed up with the new address in the meantime', async () => {
     const person = await shop.aPerson()
     const email = `moved-${person.email}`
-    await ask(person, email)
-    const links = [await tokenIn(shop, person.email, toOld), await tokenIn(shop, email, toNew)]
+    await requestChange(person, email)
+    const links = [
+      await tokenIn(shop, person.email, oldAddressSubject),
+      await tokenIn(shop, email, newAddressSubject),
+    ]
     const form = { firstName: 'Mei', lastName: 'Tan', email, password: 'opened meanwhile' }
     expect((await post('/auth/signup', form)).status).toBe(201)
     expect((await confirm(links[0] ?? '')).status).toBe(200)

@@ -6,7 +6,7 @@ import { findEmailChange } from '../links/link-queries.ts'
 import { getOwnUser } from '../login/login.ts'
 import { findUser, isFirstOrder, lockUser, type UserRow, updateUser } from '../queries.ts'
 
-/** Returns the account for its owner and for admins; for anybody else it does not exist. */
+/** Returns the account to its holder and to admins; refuses anybody else with 404. */
 export async function getUserFor(
   db: Db,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function updateProfile(db: Db, userId: string, profile: Profile): P
   })
 }
 
-/** How the owner can log in, and the change of email in progress. */
+/** Returns the ways in which the user can log in, and the email change in progress. */
 export async function getSecurity(context: Context, userId: string): Promise<Security> {
   const user = await getOwnUser(context.db, userId)
   const change = await findEmailChange(context, userId)

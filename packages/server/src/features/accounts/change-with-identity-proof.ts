@@ -4,14 +4,14 @@ import type { Services } from '../../shop.ts'
 import { lockOwnAccount } from './lock-account.ts'
 import { getOwnUser } from './login/login.ts'
 import { changeWithCode } from './login/second-factor.ts'
-import { type IdentityProof, requireOwner } from './passwords/password-changes.ts'
+import { type IdentityProof, requireIdentityProof } from './passwords/password-changes.ts'
 import type { UserRow } from './queries.ts'
 
 /**
- * Changes something in the locked account of an owner who proves their identity by a code of the second factor, or as
- * `requireOwner` demands.
+ * Makes a change in the locked account after the account holder has proven their identity by a code of the second
+ * factor, or as `requireIdentityProof` requires.
  */
-export async function changeAsOwner(
+export async function changeWithIdentityProof(
   services: Services,
   context: Context,
   { userId, token }: { userId: string; token: string },
@@ -20,6 +20,6 @@ export async function changeAsOwner(
 ): Promise<void> {
   if (code !== undefined) return changeWithCode(context, { userId, token }, code, change)
   const user = await getOwnUser(context.db, userId)
-  await requireOwner(services, context, user, proof)
+  await requireIdentityProof(services, context, user, proof)
   await context.db.transaction(async (tx) => change(tx, await lockOwnAccount(tx, user, token)))
 }
