@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 import { addAvif } from './vite/avif-assets.ts'
 import { compressAssets } from './vite/compress-assets.ts'
 import { buildOfflineWorker } from './vite/offline-worker.ts'
-import { assertWithinBudget, inKilobytes, weighPages } from './vite/script-budget.ts'
+import { assertWithinBudget, inKilobytes, measurePages } from './vite/script-budget.ts'
 
 export default {
   ssr: true,
@@ -16,9 +16,9 @@ export default {
   splitRouteModules: false,
   buildEnd: async ({ reactRouterConfig }) => {
     const client = join(reactRouterConfig.buildDirectory, 'client')
-    const pageSizes = await weighPages(client)
-    for (const { what, total, maxKilobytes } of pageSizes)
-      console.log(`script of ${what}: ${inKilobytes(total)} kB of ${maxKilobytes}`)
+    const pageSizes = await measurePages(client)
+    for (const { label, total, maxKilobytes } of pageSizes)
+      console.log(`script of ${label}: ${inKilobytes(total)} kB of ${maxKilobytes}`)
     assertWithinBudget(pageSizes)
     await buildOfflineWorker(client)
     await Promise.all([compressAssets(client), addAvif(client)])

@@ -6,9 +6,9 @@ import { inlineScripts } from './vite/inline-scripts.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScripts(), tailwindcss(), reactRouter()],
-  // Fonts are registered with one instance of pdfkit; a second instance would not have them.
+  // Fonts are registered with one instance of pdfkit, so a second instance would lack them.
   resolve: { dedupe: ['pdfkit', 'react'] },
-  // Optimized before the first visit, so that no visit fails with "Outdated Optimize Dep".
+  // Dependencies are optimized before the first visit, so that no visit fails with "Outdated Optimize Dep".
   optimizeDeps: {
     include: [
       'react',
@@ -28,7 +28,7 @@ export default defineConfig(({ command }) => ({
       '@react-pdf/renderer',
     ],
   },
-  // The code that draws designs fetches its own WASM before it answers.
+  // Workers are ES modules, because the rendering code fetches its WASM before it handles messages.
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -37,16 +37,16 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      // The PDF library calls it for each picture, but browsers have no Buffer.
+      // The PDF library calls `Buffer.isBuffer` for each picture, but browsers have no Buffer.
       define: { 'Buffer.isBuffer': '(() => false)' },
       build: {
         rolldownOptions: {
           output: {
-            // Every page needs these. Split into chunks by the screens that share some of them, they would be larger.
+            // Every page needs these modules. Automatic splitting by the screens that share them would produce more bytes.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-router|cookie)\//, priority: 1 },
-                // With all its dependencies.
+                // The root and all its dependencies.
                 { name: 'frame', test: /packages\/web\/src\/root\.tsx$/ },
               ],
             },
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The build bundles React for the pages. The server's emails use the installed one, in the mode of the process.
+  // The build bundles React for the pages. The server's emails use the installed React, in the mode of the process.
   ...(command === 'build' && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, title, wide, initialFocus, finalFoc
           >
             <div className="dialog-head">
               <Base.Title className="dialog-title">{title}</Base.Title>
-              <Base.Close className="ib sm" aria-label={texts.close}>
+              <Base.Close className="icon-button sm" aria-label={texts.close}>
                 <Icon name="close" />
               </Base.Close>
             </div>

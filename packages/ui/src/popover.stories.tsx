@@ -12,7 +12,7 @@ export const Menu: Story = {
     title: 'File',
     align: 'start',
     trigger: (
-      <button type="button" className="ib" aria-label="File">
+      <button type="button" className="icon-button" aria-label="File">
         <Icon name="file" />
       </button>
     ),
@@ -38,7 +38,7 @@ export const Panel: Story = {
     variant: 'panel',
     align: 'start',
     trigger: (
-      <button type="button" className="ib" aria-label="Print area">
+      <button type="button" className="icon-button" aria-label="Print area">
         <Icon name="eye" />
       </button>
     ),

@@ -61,7 +61,7 @@ export function Popover(props: PopoverProps) {
               <div className="popover-head">
                 <Base.Title className="popover-title">{title}</Base.Title>
                 {action}
-                <Base.Close className="ib sm" aria-label={texts.close}>
+                <Base.Close className="icon-button sm" aria-label={texts.close}>
                   <Icon name="close" />
                 </Base.Close>
               </div>

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-/** Folder of this package: the server finds the built pages and, in development, their sources here. */
+/** The folder of this package, with the built pages and, in development, their sources. */
 export const webFolder = fileURLToPath(new URL('..', import.meta.url))
 
-/** Mail programs post to it without opening it. */
+/** Mail programs send a POST request to this page without opening it (one-click unsubscribe, RFC 8058). */
 export const oneClickPage = '/news/unsubscribe'
 
 /** Pages with an action, which handles their form without JavaScript. */

@@ -29,8 +29,8 @@ import monoFont from './styles/fonts/jetbrains-mono.woff2'
 import { ToastProvider } from './ui/feedback/toast.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<ShopDetails> {
-  const { accentColour, ...facts } = await loadShopDetails(context.get(apiContext).call)
-  return accentColour ? { ...facts, accent: accentStyle(accentColour) } : facts
+  const { accentColour, ...shopDetails } = await loadShopDetails(context.get(apiContext).call)
+  return accentColour ? { ...shopDetails, accent: accentStyle(accentColour) } : shopDetails
 }
 
 /** Preloads the fonts, which would otherwise be fetched only after the style sheet. */
@@ -40,10 +40,10 @@ export const links: LinksFunction = () =>
     crossOrigin: 'anonymous',
   }))
 
-/** Each screen has its own title; one that failed shows the error page below. */
+/** Each screen has its own title; only a failed screen has the title of the error page. */
 export const meta = ({ error }: { error?: unknown }) => (error ? [{ title: titleOfError(error) }] : [])
 
-/** Settings are not fetched again on navigation: a change shows after a full page load. */
+/** Settings are not fetched again on navigation. A changed setting appears after a full page load. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* Style sheets and preloads need no nonce; browsers hide nonces, so there would be a hydration mismatch. */}
+        {/* Style sheets and preloads need no nonce; browsers hide nonces, which would cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -81,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(newQueryClient)
+  const [queryClient] = useState(newQueryClient)
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <Shell>{children}</Shell>
       </ToastProvider>
@@ -101,7 +101,7 @@ export default function Root() {
   )
 }
 
-/** Shown for an error of a page: the frame stays, and the user can retry or go back. */
+/** Shown if a page fails. The frame stays, and the user can retry or go back. */
 export function ErrorBoundary() {
   return (
     <Providers>

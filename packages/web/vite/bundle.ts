@@ -1,7 +1,7 @@
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { cssTarget } from './css-target.ts'
 
-/** One source with everything that it imports, as one text. Fonts keep the addresses that the pages have them at. */
+/** Bundles a script or style with everything that it imports into one text. Fonts keep the URLs of the pages. */
 export async function bundle(source: string, define: InlineConfig['define'] = {}): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -22,5 +22,5 @@ export async function bundle(source: string, define: InlineConfig['define'] = {}
     if (file.type === 'chunk' && source.endsWith('.ts')) return file.code
     if (file.type === 'asset' && file.fileName.endsWith('.css')) return String(file.source)
   }
-  throw new Error(`Nothing was made of ${source}.`)
+  throw new Error(`The bundle of ${source} has no output.`)
 }

@@ -3,7 +3,7 @@ import { bundle } from './bundle.ts'
 
 const query = '?inline-script'
 
-/** `import text from './a.ts?inline-script'` is the text of a script made of that file and all that it imports. */
+/** `import text from './a.ts?inline-script'` imports the text of a script that bundles the file with all its imports. */
 export function inlineScripts(): Plugin {
   return {
     name: 'inline-scripts',

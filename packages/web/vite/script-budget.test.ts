@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertWithinBudget, weighPages } from './script-budget.ts'
+import { assertWithinBudget, measurePages } from './script-budget.ts'
 
-const home = { what: 'home', route: 'home-screen', maxKilobytes: 150 }
+const home = { label: 'home', route: 'home-screen', maxKilobytes: 150 }
 
-/** A build of these scripts, each with this number of incompressible bytes. */
+/** Writes a client build with these scripts; `bytes` is the number of incompressible bytes of a script. */
 async function writeBuild(scripts: Record<string, { text?: string; bytes?: number }>) {
   const client = await mkdtemp(join(tmpdir(), 'printery-build-'))
   onTestFinished(() => rm(client, { recursive: true }))
@@ -19,15 +19,18 @@ async function writeBuild(scripts: Record<string, { text?: string; bytes?: numbe
       'home-screen': { module: '/assets/home-AAAAAAAA.js' },
     },
   }
-  const all = { 'manifest-AAAAAAAA': { text: `window.m=${JSON.stringify(manifest)};`, bytes: 0 }, ...scripts }
-  for (const [name, { text = '', bytes = 0 }] of Object.entries(all)) {
+  const files = {
+    'manifest-AAAAAAAA': { text: `window.m=${JSON.stringify(manifest)};`, bytes: 0 },
+    ...scripts,
+  }
+  for (const [name, { text = '', bytes = 0 }] of Object.entries(files)) {
     const padding = bytes > 0 ? `/*${randomBytes(bytes).toString('base64')}*/` : ''
     await writeFile(join(client, 'assets', `${name}.js`), text + padding)
   }
   return client
 }
 
-const namesOf = ([page]: Awaited<ReturnType<typeof weighPages>>) =>
+const namesOf = ([page]: Awaited<ReturnType<typeof measurePages>>) =>
   page?.scripts.map(({ name }) => name.replace('-AAAAAAAA.js', '')).toSorted()
 
 test('a page counts each of its static imports once, and no dynamic import', async () => {
@@ -39,16 +42,16 @@ test('a page counts each of its static imports once, and no dynamic import', asy
     'later-AAAAAAAA': { text: 'import"./latest-AAAAAAAA.js"' },
     'latest-AAAAAAAA': {},
   })
-  expect(namesOf(await weighPages(client, [home]))).toEqual(['deep', 'entry', 'home', 'react'])
-  const shownAtOnce = await weighPages(client, [{ ...home, parts: ['later'] }])
-  expect(namesOf(shownAtOnce)).toEqual(['deep', 'entry', 'home', 'later', 'latest', 'react'])
+  expect(namesOf(await measurePages(client, [home]))).toEqual(['deep', 'entry', 'home', 'react'])
+  const withLaterChunk = await measurePages(client, [{ ...home, chunks: ['later'] }])
+  expect(namesOf(withLaterChunk)).toEqual(['deep', 'entry', 'home', 'later', 'latest', 'react'])
 })
 
 test('a build with a page over its budget fails and lists the largest scripts', async () => {
   const scripts = { 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': { bytes: 100_000 }, 'home-AAAAAAAA': {} }
   const [light, heavy] = await Promise.all(
     [40_000, 60_000].map(async (bytes) =>
-      weighPages(await writeBuild({ ...scripts, 'home-AAAAAAAA': { bytes } }), [home]),
+      measurePages(await writeBuild({ ...scripts, 'home-AAAAAAAA': { bytes } }), [home]),
     ),
   )
   expect(() => assertWithinBudget(light ?? [])).not.toThrow()
@@ -57,10 +60,10 @@ test('a build with a page over its budget fails and lists the largest scripts', 
   )
 })
 
-test('a page or part that is missing in the build is an error instead of counting as 0 bytes', async () => {
+test('a page or chunk that is missing in the build is an error instead of counting as 0 bytes', async () => {
   const client = await writeBuild({ 'entry-AAAAAAAA': {}, 'react-AAAAAAAA': {}, 'home-AAAAAAAA': {} })
-  await expect(weighPages(client, [{ ...home, route: 'gone' }])).rejects.toThrow('no route gone')
-  await expect(weighPages(client, [{ ...home, parts: ['size-scale'] }])).rejects.toThrow(
+  await expect(measurePages(client, [{ ...home, route: 'gone' }])).rejects.toThrow('no route gone')
+  await expect(measurePages(client, [{ ...home, chunks: ['size-scale'] }])).rejects.toThrow(
     'no script size-scale',
   )
 })

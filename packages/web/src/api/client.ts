@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 import { beginCall, reportUnreachable } from './reachability.ts'
 
 export type Route = keyof Api
-export type Answer<R extends Route> = Api[R]['answer']
+export type ResponseOf<R extends Route> = Api[R]['answer']
 
 type Option<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
@@ -23,7 +23,7 @@ export type CallOptions<R extends Route> = Option<'params', Api[R]['params']> &
 type OptionsArgument<R extends Route> =
   Record<string, never> extends CallOptions<R> ? [CallOptions<R>?] : [CallOptions<R>]
 
-export type CallApi = <R extends Route>(route: R, ...options: OptionsArgument<R>) => Promise<Answer<R>>
+export type CallApi = <R extends Route>(route: R, ...options: OptionsArgument<R>) => Promise<ResponseOf<R>>
 
 /** The server refused. `message` is shown to the user. */
 export class ApiRefusal extends Error {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Answer, CallApi } from './client.ts'
+import type { CallApi, ResponseOf } from './client.ts'
 
 export interface ShopDetails extends PublicDetails {
   /** The shop's colours as variables of the document; absent if it has the default colours. */
@@ -7,7 +7,7 @@ export interface ShopDetails extends PublicDetails {
 }
 
 type PublicDetails = Pick<
-  Answer<'GET /shop'>,
+  ResponseOf<'GET /shop'>,
   | 'supportEmail'
   | 'socialLinks'
   | 'publicUrl'

@@ -1,9 +1,9 @@
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 import { expect, test } from 'vitest'
 import { pictureSize } from './picture-size.ts'
 
 const sheet = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"/>'
-const picture = (encode?: Parameters<typeof renderedSvg>[1]) => renderedSvg(sheet, encode)
+const picture = (encode?: Parameters<typeof renderSvg>[1]) => renderSvg(sheet, encode)
 const size = { width: 556, height: 278 }
 
 test('the size of a PNG and a JPEG is read from the header', async () => {

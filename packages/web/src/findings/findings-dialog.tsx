@@ -8,7 +8,7 @@ interface FindingsDialogProps {
   findings: DesignFindings
   /** The label of the button that accepts all findings. */
   confirm: string
-  /** Alternatives that need no change of the design, the best first. */
+  /** Alternatives to editing the design, the best first. */
   offers?: readonly { label: string; onAccept: () => void }[]
   onEdit: () => void
   onConfirm: () => void
@@ -19,7 +19,7 @@ interface FindingsDialogProps {
 export function FindingsDialog(props: FindingsDialogProps) {
   const { findings, confirm, offers = [], onEdit, onConfirm, onClose } = props
   const { isRefused, list } = findings
-  const isEditBest = isRefused && offers.length === 0
+  const isEditRecommended = isRefused && offers.length === 0
   return (
     <Dialog open onOpenChange={onClose} title={isRefused ? texts.notPrintable : texts.unconfirmed}>
       <p>{texts.text}</p>
@@ -29,7 +29,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
             <b>{title}</b>
             {measured && <span className="mono">{measured}</span>}
             <p className="small">{message}</p>
-            {fix && code !== undefined && mergeable.has(code) && (
+            {fix && code !== undefined && mergeableCodes.has(code) && (
               <Button kind="quiet" size="sm" onClick={onEdit}>
                 {texts.merge}
               </Button>
@@ -38,7 +38,7 @@ export function FindingsDialog(props: FindingsDialogProps) {
         ))}
       </ul>
       <DialogActions>
-        <Button kind={isEditBest ? 'primary' : 'quiet'} onClick={onEdit}>
+        <Button kind={isEditRecommended ? 'primary' : 'quiet'} onClick={onEdit}>
           {texts.edit}
         </Button>
         {offers.map(({ label, onAccept }, index) => (
@@ -57,4 +57,4 @@ export function FindingsDialog(props: FindingsDialogProps) {
 }
 
 /** Findings whose fix merges two inks. */
-const mergeable: ReadonlySet<string> = new Set(['too-many-inks', 'too-many-colours', 'merge-inks'])
+const mergeableCodes: ReadonlySet<string> = new Set(['too-many-inks', 'too-many-colours', 'merge-inks'])

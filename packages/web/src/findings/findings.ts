@@ -4,7 +4,7 @@ import { ApiRefusal } from '../api/client.ts'
 
 /** The preflight findings of a design. */
 export interface DesignFindings {
-  /** The design has to be changed; otherwise the findings can be confirmed. */
+  /** Whether the design has to be changed; otherwise the findings can be confirmed. */
   isRefused: boolean
   list: readonly (Pick<FindingView, 'title' | 'measured' | 'message'> &
     Partial<Pick<FindingView, 'code' | 'severity' | 'neededInks' | 'fix'>> & { page?: Side })[]

@@ -1,4 +1,4 @@
-/** Texts of the dialog with the findings of a design. */
+/** Every text of the dialog with the findings of a design. */
 export const texts = {
   notPrintable: 'This design cannot be printed yet',
   unconfirmed: 'Please check your design again',

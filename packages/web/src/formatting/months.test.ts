@@ -5,7 +5,7 @@ test('a month is formatted with its full name', () => {
   expect(monthName('2025-12')).toBe('December 2025')
 })
 
-test('the first and the last day of a month are found', () => {
+test('a month is converted to its first and last day', () => {
   expect(monthDays('2027-02')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
   expect(monthDays('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(monthDays('2028-02').to).toBe('2028-02-29')

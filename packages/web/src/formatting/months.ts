@@ -4,7 +4,7 @@ import { lastDayOfMonth } from '@printery/domain/months'
 /** `2026-11` */
 export type Month = string
 
-const names = [
+const monthNames = [
   ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
   ...['August', 'September', 'October', 'November', 'December'],
 ]
@@ -12,7 +12,7 @@ const names = [
 /** `November 2026` for `2026-11`. */
 export function monthName(month: Month): string {
   const [year, number] = month.split('-').map(Number)
-  return `${names[(number ?? 1) - 1]} ${year}`
+  return `${monthNames[(number ?? 1) - 1]} ${year}`
 }
 
 /** The first and the last day of a month. */
@@ -24,7 +24,7 @@ export function monthDays(month: Month): { from: Day; to: Day } {
 /** The month of a day and the months before it, newest first. */
 export function recentMonths(day: Day, count: number): Month[] {
   const [year = 0, number = 0] = day.split('-').map(Number)
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, number - 1 - back, 1)).toISOString().slice(0, 7),
+  return Array.from({ length: count }, (_, monthsBack) =>
+    new Date(Date.UTC(year, number - 1 - monthsBack, 1)).toISOString().slice(0, 7),
   )
 }

@@ -6,45 +6,45 @@ afterEach(() => vi.unstubAllGlobals())
 test('scripts start with the first paint of content and only once', () => {
   const page = openPage()
   page.paint('first-paint')
-  expect(page.started()).toBe(0)
+  expect(page.startCount()).toBe(0)
   page.paint('first-contentful-paint')
-  expect(page.started()).toBe(1)
+  expect(page.startCount()).toBe(1)
   page.timeout.end()
-  expect(page.started()).toBe(1)
+  expect(page.startCount()).toBe(1)
 })
 
 test('without a paint scripts start after three seconds, or at once when something is pressed', () => {
-  const silent = openPage()
-  expect(silent.timeout.ms).toBe(3000)
-  silent.timeout.end()
-  expect(silent.started()).toBe(1)
+  const pageWithoutPaint = openPage()
+  expect(pageWithoutPaint.timeout.ms).toBe(3000)
+  pageWithoutPaint.timeout.end()
+  expect(pageWithoutPaint.startCount()).toBe(1)
 
-  const pressed = openPage()
-  pressed.hear('pointerdown')
-  expect(pressed.started()).toBe(1)
+  const pressedPage = openPage()
+  pressedPage.dispatch('pointerdown')
+  expect(pressedPage.startCount()).toBe(1)
 
-  const typed = openPage()
-  typed.hear('keydown')
-  expect(typed.started()).toBe(1)
+  const typedPage = openPage()
+  typedPage.dispatch('keydown')
+  expect(typedPage.startCount()).toBe(1)
 })
 
 test('scripts start at once in a hidden tab, which is never painted', () => {
   const page = openPage({ hidden: true })
   expect(page.timeout.ms).toBe(0)
   page.timeout.end()
-  expect(page.started()).toBe(1)
+  expect(page.startCount()).toBe(1)
 })
 
 test('a paint while the page is still being parsed starts the scripts once it is parsed', () => {
   const page = openPage({ readyState: 'loading' })
   page.paint('first-contentful-paint')
-  expect(page.started()).toBe(0)
+  expect(page.startCount()).toBe(0)
   page.state.readyState = 'interactive'
-  page.hear('DOMContentLoaded')
-  expect(page.started()).toBe(1)
+  page.dispatch('DOMContentLoaded')
+  expect(page.startCount()).toBe(1)
 })
 
-/** A page with deferred scripts, in the few browser APIs that starting them needs. */
+/** A page with deferred scripts, with fakes of the browser APIs that start them. */
 function openPage(state: { hidden?: boolean; readyState?: string } = {}) {
   const links = [{ rel: 'after-paint' }, { rel: 'after-paint' }]
   const script = { type: 'after-paint', replaceWith: vi.fn() }
@@ -75,10 +75,10 @@ function openPage(state: { hidden?: boolean; readyState?: string } = {}) {
     state: document,
     paint: (entryName: string) =>
       paint({ getEntriesByName: (name) => (name === entryName ? [{ name }] : []) }),
-    hear: (type: string) => listeners.get(type)?.(),
+    dispatch: (type: string) => listeners.get(type)?.(),
     timeout,
     /** How often the entry script was inserted, once the preloads have begun. */
-    started: () => {
+    startCount: () => {
       const fetching = links.every(({ rel }) => rel === 'modulepreload') && script.type === 'module'
       return fetching ? script.replaceWith.mock.calls.length : 0
     },

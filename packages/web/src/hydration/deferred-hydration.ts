@@ -1,11 +1,11 @@
-/** Names that no browser fetches or runs; `startScriptsAfterPaint` replaces them. */
+/** Placeholder attributes for which browsers fetch and run nothing; `startScriptsAfterPaint` replaces them. */
 export const deferred = { rel: 'after-paint', type: 'after-paint' }
 
 /**
- * After the first contentful paint, preloads the scripts of a page with deferred hydration and re-inserts the
- * entry script, which runs it. A hidden tab is never painted, so it starts at once. For browsers that don't
- * report paints the limit is three seconds: later than the paint on a slow connection, and about as long as
- * people look at a page before they press something. A press or key starts the scripts at once.
+ * Starts the scripts of a page with deferred hydration after the first contentful paint: preloads them and re-inserts
+ * the entry script, so that it runs. A press or key starts them at once. A hidden tab is never painted, so its scripts
+ * start at once. Browsers that don't report paints start them after three seconds, which is later than the first paint
+ * on a slow connection.
  */
 export function startScriptsAfterPaint(): void {
   const start = () => {

@@ -1,4 +1,4 @@
-/** The text of a script made of the file and all that it imports (`vite/inline-scripts.ts`). */
+/** The text of a script that bundles the file and its imports (`vite/inline-scripts.ts`). */
 declare module '*?inline-script' {
   const text: string
   export default text

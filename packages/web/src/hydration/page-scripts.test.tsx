@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { deferScripts } from './page-scripts.tsx'
 
-test('a browser neither fetches nor runs deferred scripts; everything else stays as the router renders it', () => {
+test('a browser neither fetches nor runs deferred scripts; other markup stays unchanged', () => {
   const inner = (
     <>
       <script>let context</script>

@@ -13,15 +13,15 @@ export function InlineScript() {
     <script
       nonce={serverDocument?.nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, made by the build.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of the build, without user input.
       dangerouslySetInnerHTML={{ __html: serverDocument?.inlineScript ?? '' }}
     />
   )
 }
 
 /**
- * The router's scripts and their preloads. On a page that can be read without scripts the server gives them
- * names that no browser fetches, so that styles, fonts and pictures load first.
+ * The router's scripts and their preloads. On pages with deferred hydration the server renders them with placeholder
+ * attributes, so that styles, fonts and pictures load first.
  */
 export function PageScripts() {
   const serverDocument = useContext(ServerDocumentContext)

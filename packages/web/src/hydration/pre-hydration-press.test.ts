@@ -30,7 +30,7 @@ test('a button whose form the browser has sent is not pressed again', () => {
   expect(button.click).not.toHaveBeenCalled()
 })
 
-test('a press during hydration is left to React, and a button that was removed is not pressed', () => {
+test('a press during hydration is handled by React, and a removed button is not pressed again', () => {
   const page = openPage()
   const [removed, late] = [page.button({ isConnected: false }), page.button()]
   page.press(removed)
@@ -41,7 +41,7 @@ test('a press during hydration is left to React, and a button that was removed i
   expect(late.click).not.toHaveBeenCalled()
 })
 
-/** A page that has just loaded, in the few browser APIs that recording needs. */
+/** A page that has just loaded, with fakes of the browser APIs that record presses. */
 function openPage() {
   class Element extends EventTarget {
     isConnected = true

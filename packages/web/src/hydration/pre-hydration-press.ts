@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Runs before the scripts of a page have loaded. Links and forms need no help: the browser itself follows and sends them. */
+/** Records the last button that is pressed before hydration. Links and forms work without scripts. */
 export function recordPress(): void {
   const recording = new AbortController()
   const press: PreHydrationPress = { button: undefined, stopRecording: () => recording.abort() }
@@ -19,8 +19,8 @@ export function recordPress(): void {
   addEventListener(
     'click',
     ({ target }) => {
-      const pressed = target instanceof Element ? target.closest('button, a, summary') : null
-      press.button = pressed instanceof HTMLButtonElement ? pressed : undefined
+      const pressedElement = target instanceof Element ? target.closest('button, a, summary') : null
+      press.button = pressedElement instanceof HTMLButtonElement ? pressedElement : undefined
     },
     options,
   )
@@ -34,7 +34,7 @@ export function recordPress(): void {
 }
 
 /**
- * Stops recording, as React handles presses from now on. The returned function repeats the recorded press after
+ * Stops recording, because React handles presses from now on. Returns a function that repeats the recorded press after
  * hydration.
  */
 export function takePreHydrationPress(): () => void {
@@ -44,7 +44,7 @@ export function takePreHydrationPress(): () => void {
     const button = press?.button
     if (!press || !button) return
     press.button = undefined
-    // After the fields have reported input from before hydration.
+    // Delayed until the fields have reported what was typed before hydration.
     setTimeout(() => button.isConnected && button.click())
   }
 }

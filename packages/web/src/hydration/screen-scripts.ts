@@ -7,24 +7,24 @@ interface Manifest {
 }
 
 /**
- * When a route's script can't be fetched, the router reloads the current page, which loses typed text and
- * fails offline. So the script is fetched first, and the navigation waits until the shop can be reached. A
- * script that a newer build has replaced leads to a full page load.
+ * Fetches the script of a route before the navigation, and waits until the shop can be reached. Otherwise the router
+ * would reload the current page if the script can't be fetched, which loses typed text and fails offline. If a newer
+ * build has replaced the script, the page is loaded in full.
  */
 export const waitForScreens: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
-      navigate: async (go, { to }) => {
+      navigate: async (proceed, { to }) => {
         const script = typeof to === 'string' ? scriptOf(to) : undefined
-        // The router requests routes that are not in the manifest yet, which fails without a connection.
-        // Back and Forward (`to` is a number) lead to pages whose scripts are loaded already.
+        // The router fetches routes that are not in the manifest yet, which fails without a connection.
+        // Back and Forward (`to` is a number) need no fetch, because those scripts are already loaded.
         if (typeof to === 'string' && script === undefined) await waitForShop()
         if (script !== undefined && !(await tryFetch(script))) {
           location.assign(String(to))
-          // Otherwise the router would continue, and reload the current page instead.
+          // Never resolves, because the router would otherwise continue and reload the current page instead.
           await new Promise(() => {})
         }
-        await go()
+        await proceed()
       },
     }),
 }

@@ -1,5 +1,4 @@
-// Inlined in the head of pages in a shared cache, which are rendered without a theme, so that they are the same for
-// everybody.
+// Inlined in the head of pages in a shared cache, which are the same for all users and so are rendered without a theme.
 import { applyThemeCookie } from '../shell/theme/apply-theme-cookie.ts'
 
 applyThemeCookie()

@@ -1,23 +1,23 @@
 /**
- * The cached kinds of files and their required content types; pictures and WASM are left to the browser's
- * own cache.
+ * The request destinations whose files are cached, with their required content types. Pictures and WASM are left to the
+ * browser's HTTP cache.
  */
-const kinds = new Map([
+const contentTypes = new Map([
   ['script', /^(?:text|application)\/javascript(?:;|$)/i],
   ['style', /^text\/css(?:;|$)/i],
   ['font', /^font\//i],
 ])
 
-/** `destination` is that of the request: how the page uses the file. */
-export function isCachedFor(destination: string): boolean {
-  return kinds.has(destination)
+/** Whether files are cached that a page requests for this destination (`Request.destination`). */
+export function isCachedDestination(destination: string): boolean {
+  return contentTypes.has(destination)
 }
 
-/** Hashed names are cached for good, so a proxy's error page must not be stored under one. */
-export function matchesRequest(
+/** Whether a response may be cached. Hashed names are cached permanently, so error pages of a proxy are excluded. */
+export function isCacheableResponse(
   destination: string,
   { status, redirected, headers }: Pick<Response, 'status' | 'redirected' | 'headers'>,
 ): boolean {
   const type = headers.get('content-type') ?? ''
-  return status === 200 && !redirected && kinds.get(destination)?.test(type) === true
+  return status === 200 && !redirected && contentTypes.get(destination)?.test(type) === true
 }

@@ -14,7 +14,7 @@ const now = new Date('2026-11-22T08:00:00.000Z')
 const read = (stored: unknown, userId: string | undefined = 'mei') =>
   readOfflineCart(JSON.stringify(stored), userId, now)
 
-test('a stored cart is read by its owner and by nobody else', () => {
+test('a stored cart is readable only for its owner', () => {
   expect(read(cart)).toEqual(cart)
   expect(read(cart, 'another')).toBeUndefined()
   expect(readOfflineCart(JSON.stringify(cart), undefined, now)).toBeUndefined()
@@ -27,7 +27,7 @@ test.each([
   ['an array', '[]'],
   ['no lines', JSON.stringify({ ...cart, lines: [] })],
   ['lines that aren’t an array', JSON.stringify({ ...cart, lines: 'three' })],
-  ['a broken line', JSON.stringify({ ...cart, lines: [line, { title: 4 }] })],
+  ['an invalid line', JSON.stringify({ ...cart, lines: [line, { title: 4 }] })],
   ['no time', JSON.stringify({ ...cart, at: 'yesterday' })],
   ['a total as text', JSON.stringify({ ...cart, total: '25.80' })],
   ['a total with fractions of a cent', JSON.stringify({ ...cart, total: 25.8 })],
@@ -50,7 +50,7 @@ test.each([
   'javascript:alert(1)',
   `data:image/webp,${'x'.repeat(30_000)}`,
   4,
-])('a picture that is not a small data URL is left out: %.40s', (picture) => {
+])('a picture that is not a small data URL is omitted: %.40s', (picture) => {
   expect(read({ ...cart, lines: [{ ...line, picture }] })?.lines).toEqual([line])
 })
 

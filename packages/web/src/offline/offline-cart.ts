@@ -1,13 +1,13 @@
-/** The cart as this device last saw it, for the offline page. No other personal data is stored for it. */
+/** The last state of the cart on this device, for the offline page. No other personal data is stored for that page. */
 export interface OfflineCart {
-  /** The owner. It is never shown to anybody else, even if it was left on the device. */
+  /** The owner. The cart is never shown to other users of the device. */
   userId: string
-  /** The minute in which it was seen: ISO 8601. */
+  /** When the cart was loaded, to the minute (ISO 8601). */
   at: string
   /** Cents. */
   total: number
   lines: OfflineCartLine[]
-  /** How many lines there are beside these. */
+  /** The number of further lines, which are not stored. */
   more: number
 }
 
@@ -25,14 +25,14 @@ export interface OfflineCartLine {
   pictureOf?: string
 }
 
-/** Limits what the cart takes of the device's storage, and the length of the page. */
+/** Limits the storage that the cart takes, and the length of the offline page. */
 export const maxLines = 40
 const dayMs = 86_400_000
 /** A stored cart expires, as prices and products change. */
 const maxAgeMs = 30 * dayMs
-/** By how much the device's clock may have been ahead. */
+/** How far a saved time may be in the future, in case the clock of the device was wrong. */
 const maxClockSkewMs = dayMs
-/** Characters of a picture as text. */
+/** The maximum length of a thumbnail as a data URL, in characters. */
 export const maxPictureLength = 24_000
 
 /** Parses the stored cart; undefined unless it is valid, recent and this user's. */
@@ -46,9 +46,9 @@ export function readOfflineCart(
   const { at, total, lines, more } = cart
   if (!isText(at) || !isRecent(at, now) || !Array.isArray(lines)) return undefined
   if (!isNatural(total) || !isNatural(more)) return undefined
-  const readLines = lines.slice(0, maxLines).map(readLine)
-  if (readLines.length === 0 || !readLines.every((line) => line !== undefined)) return undefined
-  return { userId, at, total, lines: readLines, more }
+  const parsedLines = lines.slice(0, maxLines).map(parseLine)
+  if (parsedLines.length === 0 || !parsedLines.every((line) => line !== undefined)) return undefined
+  return { userId, at, total, lines: parsedLines, more }
 }
 
 /** Id of the user in the stored session. */
@@ -64,7 +64,7 @@ function isRecent(at: string, now: Date): boolean {
   return age <= maxAgeMs && age >= -maxClockSkewMs
 }
 
-function readLine(line: unknown): OfflineCartLine | undefined {
+function parseLine(line: unknown): OfflineCartLine | undefined {
   if (!isRecord(line)) return undefined
   const { title, detail, price, stock, picture, pictureOf } = line
   if (!isText(title) || !isText(detail) || !isNatural(price) || !isText(stock)) return undefined
@@ -75,7 +75,7 @@ function readLine(line: unknown): OfflineCartLine | undefined {
   }
 }
 
-/** Only data URLs: a picture never causes a request, whatever is in the storage. */
+/** Accepts only data URLs, so that a stored picture never causes a request. */
 function isPicture(value: unknown): value is string {
   return isText(value) && value.startsWith('data:image/') && value.length <= maxPictureLength
 }

@@ -5,7 +5,7 @@ interface PageParts {
   script: string
 }
 
-/** The page shown instead of any other without a connection: a single document, so that nothing has to be fetched for it. */
+/** The HTML of the offline page. It contains its style and script, so that it needs no further requests. */
 export function offlinePage({ style, script }: PageParts): string {
   return `<!doctype html>
 <html lang="en">

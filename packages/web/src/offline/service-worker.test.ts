@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 type Work = Promise<unknown>
 
-/** A fake CacheStorage with as much as the worker uses, in the order of insertion. */
+/** A fake CacheStorage with the methods that the worker uses; files are in the order of insertion. */
 function fakeCaches() {
   const storage = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -10,7 +10,7 @@ function fakeCaches() {
     storage.set(name, files)
     return {
       match: async ({ url }: Request) => files.get(url)?.clone(),
-      put: async ({ url }: Request, answer: Response) => void files.set(url, answer),
+      put: async ({ url }: Request, response: Response) => void files.set(url, response),
       keys: async () => [...files.keys()].map((url) => ({ url })),
       delete: async ({ url }: Request) => files.delete(url),
     }
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The worker of a build, installed and activated as by a browser. */
+/** Installs and activates the worker of a build as a browser does. */
 async function startWorker(build: string) {
   const listeners = new Map<string, (event: object) => void>()
   vi.stubGlobal('self', {

@@ -1,4 +1,4 @@
-import { isCachedFor, matchesRequest } from './cached-files.ts'
+import { isCacheableResponse, isCachedDestination } from './cached-files.ts'
 import type { FetchEvent, Worker } from './worker-events.ts'
 
 /**
@@ -11,17 +11,14 @@ declare const BUILD: string
 
 const worker = self as unknown as Worker
 
-/**
- * Paths that other parts of the server answer, such as files and the sandbox: never intercepted, never
- * cached.
- */
+/** Paths that are not pages of the shop, such as files and the sandbox. Navigations to them are never intercepted. */
 const nonPagePaths = /^\/(?:api|files|storage|sandbox|assets)(?:\/|$)/i
 const cacheName = `printery-${BUILD}`
-/** Files. A build has about 300, of which a visitor needs only some. */
-const maxCached = 160
+/** A build has about 300 files, of which a visitor needs only some. */
+const maxCachedFiles = 160
 
 worker.addEventListener('install', (event) => {
-  // Pages always come from the network, so a new worker has nothing to wait for.
+  // Pages always come from the network, so a new worker can replace the old one at once.
   event.waitUntil(worker.skipWaiting())
   // Browsers that support static routing send these requests without starting the worker first.
   const networkOnly = {
@@ -39,7 +36,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && !nonPagePaths.test(pathname)) event.respondWith(fetchPage(event))
-  else if (pathname.startsWith('/assets/') && isCachedFor(request.destination))
+  else if (pathname.startsWith('/assets/') && isCachedDestination(request.destination))
     event.respondWith(fetchThroughCache(event))
 })
 
@@ -64,20 +61,22 @@ async function fetchThroughCache(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(cacheName).catch(() => undefined)
   const cached = await cache?.match(request, { ignoreVary: true }).catch(() => undefined)
   if (cached) return cached
-  const answer = await fetch(request)
-  if (cache && matchesRequest(request.destination, answer)) {
-    const copy = answer.clone()
-    // A full disk only means that the file is not cached.
+  const response = await fetch(request)
+  if (cache && isCacheableResponse(request.destination, response)) {
+    const copy = response.clone()
+    // If the disk is full, the file is not cached.
     event.waitUntil(putInCache(cache, request, copy).catch(() => {}))
   }
-  return answer
+  return response
 }
 
-async function putInCache(cache: Cache, request: Request, answer: Response): Promise<void> {
-  await cache.put(request, answer)
+async function putInCache(cache: Cache, request: Request, response: Response): Promise<void> {
+  await cache.put(request, response)
   // Keys are in the order of insertion, so the first are the oldest.
   const names = await cache.keys()
-  await Promise.all(names.slice(0, Math.max(0, names.length - maxCached)).map((name) => cache.delete(name)))
+  await Promise.all(
+    names.slice(0, Math.max(0, names.length - maxCachedFiles)).map((name) => cache.delete(name)),
+  )
 }
 
 async function deleteOldCaches(): Promise<void> {

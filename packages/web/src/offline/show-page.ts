@@ -15,8 +15,8 @@ function showPage(): void {
   // The device is online, but the shop doesn't respond.
   if (navigator.onLine) {
     document.title = document.title.replace(texts.title, texts.unreachableTitle)
-    write('title', texts.unreachableTitle)
-    write('opens', texts.unreachableText)
+    setText('title', texts.unreachableTitle)
+    setText('opens', texts.unreachableText)
   }
   const cart = findCart()
   if (cart) showCart(cart)
@@ -29,7 +29,7 @@ function findCart(): OfflineCart | undefined {
   try {
     const userId = readUserId(localStorage.getItem(sessionKey))
     const cart = readOfflineCart(localStorage.getItem(cartKey), userId, new Date())
-    // Too old, or of another user: it is never read again.
+    // A cart that is too old, or belongs to another user, is never read again.
     if (!cart) localStorage.removeItem(cartKey)
     return cart
   } catch {
@@ -40,43 +40,43 @@ function findCart(): OfflineCart | undefined {
 
 function showCart({ at, total, lines, more }: OfflineCart): void {
   const when = formatDateTime(new Date(at))
-  write('state', texts.cartState(when))
-  const list = make('ul')
-  list.append(...lines.map(lineOf))
-  if (more > 0) list.append(make('li', 'li', texts.more(more)))
-  const sum = make('p', 'tot')
-  sum.append(make('span', '', texts.total), make('span', 'mono', formatTotal(total)))
-  document.getElementById('state')?.after(list, sum)
+  setText('state', texts.cartState(when))
+  const list = createElement('ul')
+  list.append(...lines.map(renderLine))
+  if (more > 0) list.append(createElement('li', 'line-item', texts.more(more)))
+  const totalRow = createElement('p', 'total')
+  totalRow.append(createElement('span', '', texts.total), createElement('span', 'mono', formatTotal(total)))
+  document.getElementById('state')?.after(list, totalRow)
 }
 
-function lineOf({ title, detail, price, stock, picture }: OfflineCartLine): HTMLElement {
-  const line = make('li', 'li')
-  const pictureBox = make('div', `th backdrop backdrop-${stock}`)
+function renderLine({ title, detail, price, stock, picture }: OfflineCartLine): HTMLElement {
+  const line = createElement('li', 'line-item')
+  const pictureBox = createElement('div', `th backdrop backdrop-${stock}`)
   if (picture) {
     const image = new Image()
-    image.className = 'prod'
+    image.className = 'product-image'
     image.alt = ''
     image.src = picture
     pictureBox.append(image)
   }
   line.append(
     pictureBox,
-    make('h3', '', title),
-    make('p', 'pr mono', formatCents(price)),
-    make('p', 'meta', detail),
+    createElement('h3', '', title),
+    createElement('p', 'pr mono', formatCents(price)),
+    createElement('p', 'meta', detail),
   )
   return line
 }
 
-/** Saved data is inserted as text, never parsed as HTML. */
-function make(tag: string, className = '', text = ''): HTMLElement {
+/** Inserts saved data as text, so that it is never parsed as HTML. */
+function createElement(tag: string, className = '', text = ''): HTMLElement {
   const element = document.createElement(tag)
   element.className = className
   element.textContent = text
   return element
 }
 
-function write(id: string, text: string): void {
+function setText(id: string, text: string): void {
   const element = document.getElementById(id)
   if (element) element.textContent = text
 }

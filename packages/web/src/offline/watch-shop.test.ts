@@ -3,12 +3,12 @@ import { watchShop } from './watch-shop.ts'
 
 const health = vi.fn<typeof fetch>()
 const openPage = vi.fn<() => void>()
-const silent = () => Promise.reject(new TypeError('no connection'))
+const failToConnect = () => Promise.reject(new TypeError('no connection'))
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', health)
-  health.mockReset().mockImplementation(silent)
+  health.mockReset().mockImplementation(failToConnect)
   openPage.mockReset()
 })
 afterEach(() => {
@@ -29,19 +29,19 @@ test('once the shop responds, its page is opened only once, even if it loads slo
 })
 
 test('after "Try again" has opened the page, neither a pending nor a later check opens it again', async () => {
-  let answer = (_: Response) => {}
-  health.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  let respond = (_: Response) => {}
+  health.mockImplementation(() => new Promise((resolve) => (respond = resolve)))
   const watch = watchShop(openPage)
   await vi.advanceTimersByTimeAsync(10_000)
   watch.open()
-  answer(new Response())
+  respond(new Response())
   await vi.advanceTimersByTimeAsync(60_000)
   expect(openPage).toHaveBeenCalledTimes(1)
   expect(health).toHaveBeenCalledTimes(1)
 })
 
 test.each([
-  ['no connection', silent],
+  ['no connection', failToConnect],
   ['a gateway without a shop', async () => new Response(null, { status: 502 })],
 ])(
   'with %s the shop is checked again, at the earliest three seconds after the response',

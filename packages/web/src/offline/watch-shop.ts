@@ -1,6 +1,6 @@
-/** Milliseconds between a response and the next check, plus jitter, so that not all tabs poll the shop at once. */
-const interval = { min: 3000, jitter: 7000 }
-/** A shop that hasn't responded by then counts as unreachable. */
+/** The time between a response and the next check, with jitter, so that not all tabs poll the shop at once. */
+const checkIntervalMs = { min: 3000, jitter: 7000 }
+/** A shop that hasn't responded after this time counts as unreachable. */
 const healthDeadlineMs = 5000
 
 export interface ShopWatch {
@@ -11,8 +11,8 @@ export interface ShopWatch {
 }
 
 /**
- * Checks every few seconds whether the shop responds, and opens the page when it does. Then it stops: this page stays until
- * the first bytes of the next one arrive, and opening it a second time would abort the first navigation.
+ * Checks every few seconds whether the shop responds, and opens the page when it does. Then the checks stop, because
+ * opening the page a second time would abort the first navigation.
  */
 export function watchShop(openPage: () => void): ShopWatch {
   let isOpening = false
@@ -24,7 +24,7 @@ export function watchShop(openPage: () => void): ShopWatch {
     clearTimeout(nextCheck)
   }
   const scheduleCheck = () => {
-    nextCheck = setTimeout(check, interval.min + Math.random() * interval.jitter)
+    nextCheck = setTimeout(check, checkIntervalMs.min + Math.random() * checkIntervalMs.jitter)
   }
   const open = () => {
     isOpening = true
@@ -37,7 +37,7 @@ export function watchShop(openPage: () => void): ShopWatch {
     lastCheck = new AbortController()
     const { signal } = lastCheck
     const isHealthy = await isShopHealthy(signal)
-    // Superseded by a newer check, or by the opening.
+    // A newer check or the navigation has replaced this check.
     if (signal.aborted) return
     if (isHealthy) open()
     else scheduleCheck()

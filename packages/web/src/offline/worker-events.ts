@@ -18,5 +18,5 @@ interface InstallEvent extends ExtendableEvent {
 export interface FetchEvent extends ExtendableEvent {
   request: Request
   preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }

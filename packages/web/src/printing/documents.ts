@@ -7,12 +7,12 @@ import type {
   QuotationDocument,
   Seller,
 } from '@printery/documents'
-import { toOrderDocument as fillOrder, toDocumentTotals } from '@printery/documents/build-document'
-import type { Answer } from '../api/client.ts'
+import { toDocumentTotals, toOrderDocument } from '@printery/documents/build-document'
+import type { ResponseOf } from '../api/client.ts'
 
-type ShopDetails = Answer<'GET /shop'>
+type ShopDetails = ResponseOf<'GET /shop'>
 
-/** The seller by the public settings of the shop. */
+/** The seller, from the public settings of the shop. */
 export function sellerOf(shopDetails: ShopDetails): Seller {
   return {
     name: shopDetails.businessName,
@@ -44,10 +44,10 @@ function lineOf(line: SoldLine): DocumentLine {
 }
 
 export function orderDocument(order: OrderView, kind: OrderDocument['kind'], seller: Seller): OrderDocument {
-  return fillOrder(order, kind, seller, order.items.map(lineOf))
+  return toOrderDocument(order, kind, seller, order.items.map(lineOf))
 }
 
-/** A quotation with its lines. It has no phone number if it is read by its share link. */
+/** A quotation with its lines. It has no phone number if it was opened by its share link. */
 export interface PrintableQuotation extends DocumentTotals {
   id: string
   createdAt: string

@@ -14,7 +14,7 @@ import {
 
 /** The PDF renderer is large, so it is loaded with the first document. */
 function loadPdfRenderer() {
-  if (import.meta.env.SSR) throw new Error('these documents are rendered in browsers only')
+  if (import.meta.env.SSR) throw new Error('PDF documents are rendered only in browsers')
   return fetchPart(() => import('./render-pdf.ts'))
 }
 
@@ -23,9 +23,9 @@ async function loadSeller(): Promise<Seller> {
   const seller = sellerOf(shopDetails)
   if (!shopDetails.logo) return seller
   const { url, width, height } = shopDetails.logo
-  // Without a logo the document shows the name.
+  // If the logo can't be loaded, the document shows the name instead.
   const picture = await fetch(url).then(
-    (answer) => (answer.ok ? answer.blob() : undefined),
+    (response) => (response.ok ? response.blob() : undefined),
     () => undefined,
   )
   return picture ? { ...seller, logo: { picture, width, height } } : seller

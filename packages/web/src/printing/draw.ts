@@ -1,19 +1,19 @@
 import type { PrintedArtwork } from '@printery/contract'
 import { artworkBox, pictureSize, productBox } from '@printery/documents'
 
-interface Line {
+interface DrawableLine {
   /** The URL from the API, without a width. */
   image: string
   printed: PrintedArtwork | null
 }
 
-/** Draws pictures of lines on one canvas, one after the other, and fetches none of them twice. */
+/** Draws the pictures of lines one after another on one canvas. Each picture is fetched only once. */
 export class LineDrawer {
   readonly #canvas = createCanvas(pictureSize, pictureSize)
   readonly #pictures = new Map<string, Promise<HTMLImageElement>>()
 
   /** The product on its backdrop with the artwork in its print area, as JPEG. */
-  async draw({ image, printed }: Line, backdropColour: string): Promise<Blob> {
+  async draw({ image, printed }: DrawableLine, backdropColour: string): Promise<Blob> {
     const [product, artwork] = await Promise.all([
       this.#loadPicture(`${image}${image.includes('?') ? '&' : '?'}w=300`),
       printed && this.#loadPicture(printed.url).catch(() => null),
@@ -33,7 +33,7 @@ export class LineDrawer {
       context.drawImage(artwork, -print.width / 2, -print.height / 2, print.width, print.height)
     }
     // The pixels are captured now, so the next line may be drawn while this one is encoded.
-    return jpegOf(canvas)
+    return encodeJpeg(canvas)
   }
 
   #loadPicture(url: string): Promise<HTMLImageElement> {
@@ -51,23 +51,23 @@ interface DrawnPicture {
   height: number
 }
 
-/** Pixels of a design's longer side: four times 96 for each inch that it may take on the page. */
-const maxPixels = 2560
+/** The maximum length of a design's longer side: 4 × 96 px for each inch of its maximum length on the page. */
+const maxSidePx = 2560
 
-/** A picture of a design in its own proportions, on white where it is transparent. */
+/** Draws a picture of a design with its aspect ratio, on a white background. */
 export async function drawDesign(url: string): Promise<DrawnPicture> {
   const picture = await loadPicture(url)
   const { naturalWidth, naturalHeight } = picture
-  const scale = Math.min(1, maxPixels / Math.max(naturalWidth, naturalHeight))
+  const scale = Math.min(1, maxSidePx / Math.max(naturalWidth, naturalHeight))
   const [width, height] = [Math.round(naturalWidth * scale), Math.round(naturalHeight * scale)]
   const { canvas, context } = createCanvas(width, height)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
-  return { picture: await jpegOf(canvas), width, height }
+  return { picture: await encodeJpeg(canvas), width, height }
 }
 
-/** Loads a picture by an image element, which reuses the pictures of the page from the browser's cache. */
+/** Loads a picture with an image element, which reuses the pictures of the page from the browser's cache. */
 async function loadPicture(url: string): Promise<HTMLImageElement> {
   const picture = new Image()
   picture.src = url
@@ -83,6 +83,6 @@ function createCanvas(width: number, height: number) {
   return { canvas, context }
 }
 
-function jpegOf(canvas: OffscreenCanvas): Promise<Blob> {
+function encodeJpeg(canvas: OffscreenCanvas): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 })
 }

@@ -14,7 +14,7 @@ interface Props {
   viewer: Pick<UserView, 'id' | 'role'>
 }
 
-/** Downloads the proof pack of an approved item. Only for its customer and admins, as it has prices. */
+/** Downloads the proof pack of an approved item. It contains prices, so the button is only for the customer and admins. */
 export function ProofPackButton({ order, item, viewer }: Props) {
   const toast = useToast()
   const { title } = item.product

@@ -1,4 +1,4 @@
-/** Texts of the button that fetches a proof pack. */
+/** Every text of the button that downloads a proof pack. */
 export const proofPackTexts = {
   label: 'Proof pack',
   labelOf: (title: string) => `Proof pack of ${title}`,

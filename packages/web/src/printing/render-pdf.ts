@@ -11,7 +11,7 @@ import { backdropsFor } from '@printery/domain/backdrops'
 import { drawDesign, LineDrawer } from './draw.ts'
 
 // The build copies these files; each is fetched only when a document needs it.
-const fontAddresses = import.meta.glob<string>(
+const fontUrls = import.meta.glob<string>(
   [
     '../../../../node_modules/@fontsource/instrument-sans/files/*-latin*-[46]00-normal.woff',
     '../../../../node_modules/@fontsource/jetbrains-mono/files/*-latin-500-normal.woff',
@@ -24,11 +24,11 @@ const fontAddresses = import.meta.glob<string>(
 )
 
 async function readFont(file: string): Promise<Uint8Array> {
-  const url = fontAddresses[`../../../../node_modules/${file}`]
-  if (url === undefined) throw new Error(`the build has no ${file}`)
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${file} was answered ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
+  const url = fontUrls[`../../../../node_modules/${file}`]
+  if (url === undefined) throw new Error(`the build does not include ${file}`)
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`fetching ${file} failed with status ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 /** Maximum time in ms that a document waits for its pictures. Pictures that load later are left out. */
@@ -40,7 +40,7 @@ interface PicturedLine {
   printed: PrintedArtwork | null
 }
 
-/** A document of lines with their pictures, as the page shows them. */
+/** Renders a document of lines with the same pictures as on the page. */
 export async function renderOrderPdf(
   documentData: OrderDocument | QuotationDocument,
   picturedLines: readonly PicturedLine[],
@@ -60,12 +60,12 @@ export async function renderOrderPdf(
   return renderDocument({ ...documentData, lines }, readFont)
 }
 
-/** A document without pictures. */
+/** Renders a statement, which has no pictures. */
 export function renderStatementPdf(documentData: SupplierStatement): Promise<Uint8Array> {
   return renderDocument(documentData, readFont)
 }
 
-/** A document of an item's design. A missing picture is an error here, as the document would be empty. */
+/** Renders a document of an item's design. Fails if a picture can't be loaded, because the document would be empty. */
 export async function renderDesignPdf(
   documentData: Omit<DesignDocument, 'pictures'>,
   pictures: readonly { label: string; url: string }[],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs one download at a time. One that fails is only logged, and the button works again at once. */
+/** Runs one download at a time. A failed download is only logged, and can be repeated. */
 export function useDownload(run: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
@@ -9,7 +9,7 @@ export function useDownload(run: () => Promise<void>) {
     try {
       await run()
     } catch (error) {
-      console.error('The PDF could not be made.', error)
+      console.error('The PDF could not be created.', error)
     }
     setBusy(false)
   }

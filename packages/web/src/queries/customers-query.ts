@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 
-/** Few, because typing more of the name narrows the search. */
+/** A small limit, because typing more of the name narrows the search. */
 const maxResults = 5
 
 /** Customers whose name or email contains the search text. */

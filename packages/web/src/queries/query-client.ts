@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiRefusal } from '../api/client.ts'
 
-/** The specification keeps the cart and templates fresh for a minute. Requests that the server refused aren't retried. */
+/** Data stays fresh for a minute, as specified for the cart and templates. Requests that the server refused aren't retried. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

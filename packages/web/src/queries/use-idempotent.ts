@@ -2,16 +2,19 @@ import { useRef } from 'react'
 import { Unreachable } from '../api/client.ts'
 import { newIdempotencyKeys } from '../api/idempotency-key.ts'
 
-/** Retries a request that got no response with the same idempotency key, so that it can't take effect twice. */
-export function useIdempotent<Input, Answer>(
-  send: (input: Input, idempotencyKey: string) => Promise<Answer>,
+/**
+ * Sends a request with an idempotency key. If it gets no response, the next attempt with the same input has the same key,
+ * so that the request can't take effect twice.
+ */
+export function useIdempotent<Input, Result>(
+  send: (input: Input, idempotencyKey: string) => Promise<Result>,
 ) {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return async (input: Input) => {
     try {
-      const answer = await send(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
+      const result = await send(input, idempotencyKeys.current.keyFor(JSON.stringify(input)))
       idempotencyKeys.current.onResponse()
-      return answer
+      return result
     } catch (error) {
       if (!(error instanceof Unreachable)) idempotencyKeys.current.onResponse()
       throw error

@@ -1,7 +1,7 @@
 import { ordersKey } from '../api/order-events.ts'
 import { useChange } from './use-change.ts'
 
-/** A change of an order or of an item. */
-export function useOrderChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
+/** A mutation of an order or an item, which refetches all orders. */
+export function useOrderChange<Input, Result>(change: (input: Input) => Promise<Result>) {
   return useChange(ordersKey, change)
 }

@@ -2,8 +2,8 @@ import type { Capability } from '@printery/domain/staff'
 import type { User } from './session.ts'
 
 /**
- * Whether staff has the capability, according to the server's last response. A session from before capabilities existed
- * may try.
+ * Whether an admin has the capability, according to the last response of the server. Without a list of capabilities, as in
+ * sessions of older versions, admins may try everything unless their second factor is missing.
  */
 export function can(user: User | undefined, capability: Capability): boolean {
   if (user?.role !== 'admin') return false

@@ -12,10 +12,10 @@ const sessionOf = (id: string) =>
     },
     token: `token of ${id}`,
   }) as Session
-const keepCartOf = (userId: string) => stored.set(cartKey, JSON.stringify({ userId, lines: [] }))
+const storeCartOf = (userId: string) => stored.set(cartKey, JSON.stringify({ userId, lines: [] }))
 
-/** Simulates the storage event for what another tab wrote. */
-function otherTab(session: Session | undefined) {
+/** Simulates that another tab writes or deletes the session. */
+function writeInOtherTab(session: Session | undefined) {
   if (session) stored.set(sessionKey, JSON.stringify(session))
   else stored.delete(sessionKey)
   listeners.get('storage')?.({ key: sessionKey })
@@ -31,66 +31,66 @@ beforeEach(() => {
   })
   vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener))
   vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name))
-  const stop = onSessionEnd(() => {})
+  const unsubscribe = onSessionEnd(() => {})
   storeSession(sessionOf('mei'))
   return () => {
     endSession('left')
-    stop()
+    unsubscribe()
     vi.unstubAllGlobals()
   }
 })
 
 test.each(['token', 'user', 'id', 'role', 'email', 'firstName', 'lastName', 'address', 'phoneNumber'])(
-  'CORRECT-002 a stored session without its %s counts as none',
+  'CORRECT-002 a stored session without its %s is ignored',
   (missing) => {
     const { token, user } = sessionOf('wei')
-    const whole = JSON.stringify({ token, user })
-    stored.set(sessionKey, whole.replace(`"${missing}"`, '"other"'))
+    const validJson = JSON.stringify({ token, user })
+    stored.set(sessionKey, validJson.replace(`"${missing}"`, '"other"'))
     listeners.get('storage')?.({ key: sessionKey })
     expect(getSession()).toBeNull()
-    stored.set(sessionKey, whole)
+    stored.set(sessionKey, validJson)
     listeners.get('storage')?.({ key: sessionKey })
     expect(getSession()?.user.id).toBe('wei')
   },
 )
 
-test('a stored session with an empty token counts as none', () => {
-  otherTab({ ...sessionOf('wei'), token: '' })
+test('a stored session with an empty token is ignored', () => {
+  writeInOtherTab({ ...sessionOf('wei'), token: '' })
   expect(getSession()).toBeNull()
 })
 
 test('a logout in another tab also removes the cart that this tab wrote after the logout', () => {
-  keepCartOf('mei')
-  otherTab(undefined)
+  storeCartOf('mei')
+  writeInOtherTab(undefined)
   expect(getSession()).toBeNull()
   expect(stored.has(cartKey)).toBe(false)
 })
 
 test('after a login as another user in another tab the old cart is removed, and that of the new user stays', () => {
-  keepCartOf('mei')
-  otherTab(sessionOf('wei'))
+  storeCartOf('mei')
+  writeInOtherTab(sessionOf('wei'))
   expect(stored.has(cartKey)).toBe(false)
-  otherTab(sessionOf('mei'))
-  keepCartOf('wei')
-  otherTab(sessionOf('wei'))
+  writeInOtherTab(sessionOf('mei'))
+  storeCartOf('wei')
+  writeInOtherTab(sessionOf('wei'))
   expect(stored.has(cartKey)).toBe(true)
 })
 
 test('an update of the same user keeps the cart', () => {
-  keepCartOf('mei')
-  otherTab({ ...sessionOf('mei'), token: 'newer' })
+  storeCartOf('mei')
+  writeInOtherTab({ ...sessionOf('mei'), token: 'newer' })
   expect(stored.has(cartKey)).toBe(true)
 })
 
 test('a cart without an owner is removed', () => {
   stored.set(cartKey, '{"userId":')
-  otherTab(sessionOf('mei'))
+  writeInOtherTab(sessionOf('mei'))
   expect(stored.has(cartKey)).toBe(false)
 })
 
-test('an ended session leaves no cart that was written afterwards', () => {
+test('a cart that was written after the end of its session is removed', () => {
   endSession('left')
-  keepCartOf('mei')
+  storeCartOf('mei')
   endSession('lost')
   expect(stored.has(cartKey)).toBe(false)
 })

@@ -7,12 +7,12 @@ import { type Guard, isShape, isText } from '../storage/tab-state.ts'
 export type Session = SessionView
 export type User = Session['user']
 
-/** `left`: the user logged out, here or in another tab. `lost`: the server no longer knew the session. */
+/** `left`: the user logged out, here or in another tab. `lost`: the session has expired on the server. */
 export type SessionEnd = 'left' | 'lost'
 
 const listeners = new Set<() => void>()
-const endListeners = new Set<(how: SessionEnd) => void>()
-/** The fields that pages read without a check; an older version may have stored fewer. */
+const endListeners = new Set<(cause: SessionEnd) => void>()
+/** Checks the fields that pages rely on; an older version may have stored fewer. */
 const isSession = isShape<{ token: string; user: StoredUser }>({
   token: (value): value is string => isText(value) && value !== '',
   user: isShape<StoredUser>({
@@ -29,7 +29,7 @@ type StoredUser = Record<
 let stored: Session | null | undefined
 let lastEnd: SessionEnd | undefined
 
-function read(): Session | null {
+function readSession(): Session | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
     return isSession(value) ? value : null
@@ -41,11 +41,11 @@ function read(): Session | null {
 
 export function getSession(): Session | null {
   if (typeof document === 'undefined') return null
-  if (stored === undefined) stored = read()
+  if (stored === undefined) stored = readSession()
   return stored
 }
 
-function set(session: Session | null) {
+function setSession(session: Session | null) {
   stored = session
   try {
     if (session) localStorage.setItem(sessionKey, JSON.stringify(session))
@@ -58,7 +58,7 @@ function set(session: Session | null) {
 
 export function storeSession(session: Session): void {
   clearCart()
-  set(session)
+  setSession(session)
 }
 
 export function clearCart(): void {
@@ -75,22 +75,22 @@ function clearCartOfOthers(): void {
     const saved: Partial<OfflineCart> | null = JSON.parse(localStorage.getItem(cartKey) ?? 'null')
     if (saved?.userId !== stored?.user.id) clearCart()
   } catch {
-    // Its owner can't be read.
+    // The owner of the cart can't be read.
     clearCart()
   }
 }
 
 export function updateUser(patch: Partial<User>): void {
   const session = getSession()
-  if (session) set({ ...session, user: { ...session.user, ...patch } })
+  if (session) setSession({ ...session, user: { ...session.user, ...patch } })
 }
 
 export function endSession(cause: SessionEnd): void {
-  // Also if another tab ended the session earlier and saved its cart meanwhile.
+  // Cleared even if the session has already ended in another tab, which may have saved its cart since then.
   clearCart()
   if (!getSession()) return
   lastEnd = cause
-  set(null)
+  setSession(null)
   for (const listener of endListeners) listener(cause)
 }
 
@@ -100,7 +100,7 @@ export function lastSessionEnd(): SessionEnd | undefined {
 }
 
 /** Calls the listener whenever a session ends or is replaced by another user's. */
-export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
+export function onSessionEnd(listener: (cause: SessionEnd) => void): () => void {
   endListeners.add(listener)
   const stop = subscribe(() => {})
   return () => {
@@ -109,7 +109,7 @@ export function onSessionEnd(listener: (how: SessionEnd) => void): () => void {
   }
 }
 
-/** Another tab logged in or out; the event's key is null when it cleared everything. */
+/** Another tab logged in or out. The event's key is null if the tab cleared the whole storage. */
 function onStorage(event: StorageEvent) {
   if (event.key === sessionKey || event.key === null) reloadSession()
 }
@@ -120,11 +120,11 @@ function onPageShow({ persisted }: PageTransitionEvent) {
 }
 
 function reloadSession() {
-  const before = getSession()
-  stored = read()
+  const previous = getSession()
+  stored = readSession()
   clearCartOfOthers()
   for (const listener of listeners) listener()
-  if (before === null || before.user.id === stored?.user.id) return
+  if (previous === null || previous.user.id === stored?.user.id) return
   lastEnd = 'left'
   for (const listener of endListeners) listener('left')
 }
@@ -147,7 +147,7 @@ export type SessionState =
   | { status: 'checking' | 'out'; user?: undefined; token?: undefined }
   | { status: 'in'; user: User; token: string }
 
-/** The server renders without a session, so a page starts as `checking` and knows after its first paint. */
+/** The server renders without a session, so a page starts with `checking` and reads the session after hydration. */
 export function useSession(): SessionState {
   const session = useSyncExternalStore<Session | null | undefined>(subscribe, getSession, () => undefined)
   if (session === undefined) return { status: 'checking' }

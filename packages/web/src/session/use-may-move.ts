@@ -3,11 +3,9 @@ import { type Capability, capabilityToMove } from '@printery/domain/staff'
 import { can } from './can.ts'
 import { useSession } from './session.ts'
 
-/**
- * For the buttons that move orders and items: staff need the capability of the status, suppliers move their own items.
- */
+/** Whether the user may move an order or item to a status: admins need its capability, suppliers may move their own items. */
 export function useMayMove(): (status: Status) => boolean {
   const { user } = useSession()
-  const mayUse = (capability: Capability) => user?.role === 'supplier' || can(user, capability)
-  return (status) => mayUse(capabilityToMove(status))
+  const hasCapability = (capability: Capability) => user?.role === 'supplier' || can(user, capability)
+  return (status) => hasCapability(capabilityToMove(status))
 }

@@ -3,14 +3,14 @@ import { Note } from '@printery/ui/note'
 import { useState } from 'react'
 import { addressError, useJoinMailingList } from '../queries/mailing-list.ts'
 import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { focusOnMount } from '../ui/focus-on-mount.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
-import { takeFocus } from '../ui/take-focus.ts'
 import { texts } from './texts.ts'
 
 const { mailing: mailingTexts } = texts.footer
 
-/** The email field of the footer. It doesn't check the format itself (SHELL-016). */
+/** The dialog in which a visitor joins the mailing list. Only the server checks the format of the email (SHELL-016). */
 export function EmailCapture({
   open,
   onOpenChange,
@@ -19,23 +19,23 @@ export function EmailCapture({
   onOpenChange: (open: boolean) => void
 }) {
   const [email, setEmail] = useState('')
-  const joining = useJoinMailingList()
-  const error = addressError(joining.error)
-  const close = (isOpen: boolean) => {
+  const join = useJoinMailingList()
+  const error = addressError(join.error)
+  const changeOpen = (isOpen: boolean) => {
     onOpenChange(isOpen)
-    if (joining.isSuccess) {
+    if (join.isSuccess) {
       setEmail('')
-      joining.reset()
+      join.reset()
     }
   }
   return (
     <FormDialog
       open={open}
-      onOpenChange={close}
-      title={joining.isSuccess ? mailingTexts.title : mailingTexts.label}
+      onOpenChange={changeOpen}
+      title={join.isSuccess ? mailingTexts.title : mailingTexts.label}
     >
-      {joining.isSuccess ? (
-        <p role="status" tabIndex={-1} ref={takeFocus}>
+      {join.isSuccess ? (
+        <p role="status" tabIndex={-1} ref={focusOnMount}>
           {mailingTexts.done}
         </p>
       ) : (
@@ -44,7 +44,7 @@ export function EmailCapture({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!joining.isPending) joining.mutate(email)
+            if (!join.isPending) join.mutate(email)
           }}
         >
           <Field label={mailingTexts.field} hint={mailingTexts.hint} error={error}>
@@ -60,7 +60,7 @@ export function EmailCapture({
               />
             )}
           </Field>
-          {joining.isError && !error && (
+          {join.isError && !error && (
             <Note tone="bad" live>
               {mailingTexts.notSent}
             </Note>

@@ -5,11 +5,11 @@ import { Brand } from '../ui/brand/brand.tsx'
 import { EmailLink } from '../ui/brand/email-link.tsx'
 import { SocialLinks } from '../ui/brand/social-links.tsx'
 import { Button } from '../ui/forms/button.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { texts } from './texts.ts'
 import { ThemeChoice } from './theme/theme-choice.tsx'
 
-const EmailCapture = lazyPart(() => import('./email-capture.tsx').then((file) => file.EmailCapture))
+const EmailCapture = lazyComponent(() => import('./email-capture.tsx').then((file) => file.EmailCapture))
 
 const { footer: footerTexts } = texts
 
@@ -18,7 +18,7 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="wrap">
-        <div className="g">
+        <div className="footer-columns">
           <div>
             <Brand />
             <p className="foot-line">{footerTexts.tagline}</p>
@@ -61,7 +61,7 @@ export function Footer() {
           </div>
           <ThemeChoice />
         </div>
-        <div className="end">
+        <div className="footer-end">
           <span>{footerTexts.copyright}</span>
           <SocialLinks links={shop?.socialLinks ?? []} />
           <span className="patches" aria-hidden="true">
@@ -77,20 +77,20 @@ export function Footer() {
 }
 
 function MailingList() {
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         className="foot-mail"
         onClick={() => {
-          setAsked(true)
+          setRequested(true)
           setOpen(true)
         }}
       >
         {footerTexts.mailing.open}
       </Button>
-      {isAsked && (
+      {isRequested && (
         <Suspense>
           <EmailCapture open={isOpen} onOpenChange={setOpen} />
         </Suspense>

@@ -4,7 +4,7 @@ import { useMatches } from 'react-router'
 export interface ScreenHandle {
   /**
    * `shop` (the default) has header and footer, `bare` has neither; `by role` is `bare` for staff, else `shop`.
-   * Scripts of a bare screen, as of a guarded one, don't wait for the first paint (`entry.server.tsx`).
+   * The scripts of bare and guarded screens don't wait for the first paint (`entry.server.tsx`).
    */
   frame?: 'shop' | 'bare' | 'by role'
   /** `clear` starts transparent and turns solid after 100 px. */

@@ -7,13 +7,13 @@ import { useSession } from '../session/session.ts'
 import { Brand } from '../ui/brand/brand.tsx'
 import { ColorBar } from '../ui/brand/color-bar.tsx'
 import { Icon } from '../ui/display/icon.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { texts } from './texts.ts'
 import { useHeaderScroll } from './use-header-scroll.ts'
 
-const MenuDrawer = lazyPart(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer))
-const Bell = lazyPart(() => import('../features/notifications/bell.tsx').then((file) => file.Bell))
-const AccountMenu = lazyPart(() => import('./account/account-menu.tsx').then((file) => file.AccountMenu))
+const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx').then((file) => file.MenuDrawer))
+const Bell = lazyComponent(() => import('../features/notifications/bell.tsx').then((file) => file.Bell))
+const AccountMenu = lazyComponent(() => import('./account/account-menu.tsx').then((file) => file.AccountMenu))
 
 /** `clear` is transparent over the top of the page, with a colour bar that shows the scroll progress. */
 export function Header({ clear }: { clear: boolean }) {
@@ -27,12 +27,12 @@ export function Header({ clear }: { clear: boolean }) {
   return (
     <header ref={header} className={clear ? 'site clear' : 'site'}>
       {clear && (
-        <div className="read" aria-hidden="true">
+        <div className="scroll-progress" aria-hidden="true">
           <ColorBar />
         </div>
       )}
       <div className="wrap">
-        <button type="button" className="ib menu" aria-label={texts.openMenu} onClick={openMenu}>
+        <button type="button" className="icon-button menu" aria-label={texts.openMenu} onClick={openMenu}>
           <Icon name="menu" />
         </button>
         <Brand />
@@ -63,7 +63,7 @@ function BellSlot() {
   const { status } = useSession()
   return (
     status === 'in' && (
-      <Suspense fallback={<span className="ib" />}>
+      <Suspense fallback={<span className="icon-button" />}>
         <Bell />
       </Suspense>
     )
@@ -73,28 +73,34 @@ function BellSlot() {
 function AccountButton() {
   const { status } = useSession()
   const { open } = useAuthModal()
-  // A press while the menu is still loading opens it once it has loaded.
+  // If the button is pressed while the menu is loading, the menu opens once it has loaded.
   const [isMenuRequested, setMenuRequested] = useState(false)
-  const focusRef = useFollowingFocus()
-  const button = (press: () => void) => (
-    <button ref={focusRef} type="button" className="ib acct" aria-label={texts.account} onClick={press}>
+  const focusRef = useFocusAfterReplacement()
+  const renderButton = (press: () => void) => (
+    <button
+      ref={focusRef}
+      type="button"
+      className="icon-button account-button"
+      aria-label={texts.account}
+      onClick={press}
+    >
       <Icon name="user" />
     </button>
   )
   return status === 'in' ? (
-    <Suspense fallback={button(() => setMenuRequested(true))}>
+    <Suspense fallback={renderButton(() => setMenuRequested(true))}>
       <AccountMenu startsOpen={isMenuRequested} triggerRef={focusRef} />
     </Suspense>
   ) : (
-    button(() => {
+    renderButton(() => {
       setMenuRequested(false)
       open('login')
     })
   )
 }
 
-/** The button is replaced after the login, and again once its menu has loaded: the focus moves to the new one. */
-function useFollowingFocus() {
+/** Moves the focus to the new button when the button is replaced, after the login and once its menu has loaded. */
+function useFocusAfterReplacement() {
   const hadFocus = useRef(false)
   return useCallback((button: HTMLButtonElement) => {
     if (hadFocus.current) button.focus()
@@ -108,15 +114,15 @@ function CartButton() {
   const { open } = useCartDrawer()
   const count = useCartCount()
   return (
-    <button type="button" className="ib" onClick={open}>
-      <span className="vh">{texts.cart}</span>
+    <button type="button" className="icon-button" onClick={open}>
+      <span className="visually-hidden">{texts.cart}</span>
       <Icon name="bag" />
       {count !== undefined && count > 0 && (
         <>
           <span className="count" aria-hidden="true">
             {count}
           </span>
-          <span className="vh">, {texts.cartBadge(count)}</span>
+          <span className="visually-hidden">, {texts.cartBadge(count)}</span>
         </>
       )}
     </button>

@@ -7,12 +7,12 @@ import { clearTabState } from '../storage/tab-state.ts'
 import { Button } from '../ui/forms/button.tsx'
 import { texts } from './texts.ts'
 
-/** The title of the error page, instead of that of the screen that failed. */
+/** The title of the error page, which replaces the title of the failed screen. */
 export function titleOfError(error: unknown): string {
   return texts.error.pageTitle(isUnreachable(error) ? texts.error.unreachable : texts.error.title)
 }
 
-/** The error page of a screen, with ways to continue and the request's reference for support. */
+/** The error page of a screen, with buttons to continue and the reference of the request for support. */
 export function PageError() {
   const error = useRouteError()
   const { requestId } = useDocumentState()
@@ -33,7 +33,7 @@ export function PageError() {
         <Button
           kind="primary"
           onClick={() => {
-            // Only if the shop can be reached: otherwise the saved state isn't the cause of the error.
+            // If the shop can't be reached, the saved state isn't the cause of the error, so it is kept.
             if (!unreachable) clearTabState()
             location.reload()
           }}
@@ -47,7 +47,7 @@ export function PageError() {
   )
 }
 
-/** Whether it is the error that the router throws when its fetch for a page got no response. */
+/** Whether the error means that a request got no response. The router throws a TypeError then. */
 function isUnreachable(error: unknown): boolean {
   if (typeof window === 'undefined') return false
   return (

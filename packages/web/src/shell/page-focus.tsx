@@ -4,7 +4,8 @@ import { pageHeading } from '../ui/page-heading.ts'
 
 /**
  * When a browser loads a page, it starts at the top and screen readers announce the title. Navigation inside the app does
- * neither, so this focuses the new page's heading and announces its title. Another query is still the same page.
+ * neither, so this component focuses the heading of the new page and announces its title. A change of only the query string
+ * is no new page.
  */
 export function PageFocus() {
   const { pathname } = useLocation()
@@ -17,23 +18,23 @@ export function PageFocus() {
     return focusHeading()
   }, [pathname])
   return (
-    <p className="vh" role="status">
+    <p className="visually-hidden" role="status">
       {title}
     </p>
   )
 }
 
 /**
- * A page that is still loading has only its `<main>`: its heading is focused as soon as it exists. Returns a function that
- * stops the waiting.
+ * Focuses the heading of the page. While the page is loading it has only its `<main>`, so the heading is focused as soon
+ * as it exists. Returns a function that stops waiting for the heading.
  */
 function focusHeading(): () => void {
-  let placed: Element | null = null
-  const isDone = () => {
+  let focusedElement: Element | null = null
+  const tryFocus = () => {
     const active = document.activeElement
-    // A dialog that opens with the page keeps the focus, and so does whatever the user has focused meanwhile.
+    // A dialog that opens with the page keeps the focus, and so does an element that the user has focused meanwhile.
     if (active?.closest('[role="dialog"]:not([data-closed])')) return true
-    if (placed && active !== placed && active !== document.body) return true
+    if (focusedElement && active !== focusedElement && active !== document.body) return true
     const main = document.getElementById('main')
     const heading = pageHeading()
     const target = heading ?? main
@@ -41,13 +42,13 @@ function focusHeading(): () => void {
       target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    placed = target
+    focusedElement = target
     return heading !== null
   }
-  if (isDone()) return () => {}
-  const watcher = new MutationObserver(() => {
-    if (isDone()) watcher.disconnect()
+  if (tryFocus()) return () => {}
+  const observer = new MutationObserver(() => {
+    if (tryFocus()) observer.disconnect()
   })
-  watcher.observe(document.body, { childList: true, subtree: true })
-  return () => watcher.disconnect()
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

@@ -5,7 +5,7 @@ import { useIsWaitingForShop, useReachability } from '../api/reachability.ts'
 import { useToast } from '../ui/feedback/toast.tsx'
 import { texts } from './texts.ts'
 
-/** Says that the shop can't be reached; once it can, the banner disappears and failed queries are refetched. */
+/** A banner while the shop can't be reached. Once the shop responds, the banner disappears and all queries are refetched. */
 export function ReachBanner() {
   const reach = useReachability()
   const isWaiting = useIsWaitingForShop()
@@ -23,9 +23,9 @@ export function ReachBanner() {
     previousReach.current = reach
   }, [reach, queries, revalidate, toast])
   return (
-    <div role="status" aria-live="polite" className="reach-place">
+    <div role="status" aria-live="polite" className="reach-banner">
       {reach !== 'ok' && (
-        <p className="reach">
+        <p className="reach-message">
           {texts.connection[reach]} {isWaiting && <strong>{texts.connection.waiting[reach]}</strong>}
         </p>
       )}

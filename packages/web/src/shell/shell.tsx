@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { AuthModalProvider, useAuthModal } from '../features/accounts/login/auth-modal.tsx'
 import { CartDrawerProvider } from '../features/cart/cart-drawer.tsx'
 import { useSession } from '../session/session.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyComponent } from '../ui/lazy-component.ts'
 import { useSessionEnd } from './access/use-session-end.ts'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
@@ -12,10 +12,12 @@ import { PageFocus } from './page-focus.tsx'
 import { ReachBanner } from './reach-banner.tsx'
 import { texts } from './texts.ts'
 
-const OfflineCartSaver = lazyPart(() =>
+const OfflineCartSaver = lazyComponent(() =>
   import('../features/cart/offline-cart-saver.tsx').then((file) => file.OfflineCartSaver),
 )
-const TotalBadge = lazyPart(() => import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge))
+const TotalBadge = lazyComponent(() =>
+  import('../features/cart/total-badge.tsx').then((file) => file.TotalBadge),
+)
 
 /** The frame around every screen. A screen renders its own `<main id="main">`. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ interface ServerDocument extends Pick<DocumentState, 'theme' | 'requestId' | 'no
 /** Null in the browser. */
 export const ServerDocumentContext = createContext<ServerDocument | null>(null)
 
-/** In the browser they are read from the page that the server rendered. */
+/** The state of the document. In the browser it is read from the page that the server rendered. */
 export function useDocumentState(): Pick<DocumentState, 'theme' | 'requestId'> {
   const serverDocument = useContext(ServerDocumentContext)
   if (serverDocument) return serverDocument

@@ -3,14 +3,14 @@ import { ApiRefusal } from '../api/client.ts'
 
 const refusals = new WeakMap<object, ApiRefusal>()
 
-/** Thrown by a loader, so that the whole page has the refusal's status. */
+/** The response that a loader throws, so that the whole page has the status of the refusal. */
 export function errorResponseOf(refusal: ApiRefusal): object {
-  const answer = data(refusal.message, { status: refusal.status })
-  refusals.set(answer, refusal)
-  return answer
+  const response = data(refusal.message, { status: refusal.status })
+  refusals.set(response, refusal)
+  return response
 }
 
-/** The shop's refusal in a loader, for a screen with its own error state. */
+/** The refusal that a loader has thrown, for a screen with its own error state. */
 export function findRefusal(error: unknown): ApiRefusal | undefined {
   if (error instanceof ApiRefusal) return error
   return typeof error === 'object' && error !== null ? refusals.get(error) : undefined

@@ -8,8 +8,8 @@ const pages = new Map<string, string>()
 
 /**
  * The key of a rendered page: pages are rendered without a session, so they depend only on the URL, the theme and
- * the data of their loaders. The loaders run every time; only rendering the same page again is saved. Undefined if
- * the page isn't worth caching or contains more than its data.
+ * the data of their loaders. The loaders run for every request; only the rendering is cached. Returns undefined for a
+ * page with a form result, an error, a status other than 200 or data that is still loading.
  */
 export function pageKey(url: string, theme: string | undefined, { staticHandlerContext }: EntryContext) {
   const { actionData, errors, loaderData, statusCode } = staticHandlerContext
@@ -18,8 +18,8 @@ export function pageKey(url: string, theme: string | undefined, { staticHandlerC
   return `${theme ?? ''} ${url} ${JSON.stringify(loaderData)}`
 }
 
-function hasPromise(answer: unknown): boolean {
-  const values = answer !== null && typeof answer === 'object' ? Object.values(answer) : []
+function hasPromise(loaderValue: unknown): boolean {
+  const values = loaderValue !== null && typeof loaderValue === 'object' ? Object.values(loaderValue) : []
   return values.some((value) => value instanceof Promise)
 }
 

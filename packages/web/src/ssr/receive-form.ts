@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { findRefusal } from './error-response.ts'
 
-/** Why a form that the browser sent without JavaScript was refused, for the page in the response. */
+/** The refusal of a form that the browser sent without JavaScript, for the page in the response. */
 export interface RefusedForm<Name extends string> {
   values: Record<Name, string>
   status: number
@@ -14,25 +14,25 @@ export interface RefusedForm<Name extends string> {
  * success the browser is redirected to the page with `?sent`, so that a reload sends nothing again; a refusal is shown
  * in the page of the response. `toQuery` returns the query for the redirect.
  */
-export async function receiveForm<Name extends string, Answer>(
+export async function receiveForm<Name extends string, Result>(
   request: Request,
   names: readonly Name[],
-  send: (values: Record<Name, string>) => Promise<Answer>,
-  toQuery: (answer: Answer) => string = () => 'sent',
+  send: (values: Record<Name, string>) => Promise<Result>,
+  toQuery: (answer: Result) => string = () => 'sent',
 ) {
   const form = await request.formData()
   const values = Object.fromEntries(
     // Browsers send CRLF for a line break; scripts read LF.
     names.map((name) => [name, String(form.get(name) ?? '').replaceAll('\r\n', '\n')]),
   ) as Record<Name, string>
-  let answer: Answer
+  let result: Result
   try {
-    answer = await send(values)
+    result = await send(values)
   } catch (error) {
     const refusal = findRefusal(error)
     if (!refusal) throw error
     const { status, message, fieldErrors } = refusal
     return data({ values, status, message, fieldErrors } satisfies RefusedForm<Name>, { status })
   }
-  return redirect(`${new URL(request.url).pathname}?${toQuery(answer)}`, 303)
+  return redirect(`${new URL(request.url).pathname}?${toQuery(result)}`, 303)
 }

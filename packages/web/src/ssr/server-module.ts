@@ -12,13 +12,15 @@ import type { DocumentState } from './request-context.ts'
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { apiContext, documentContext, maintenanceContext } from './request-context.ts'
 
-export function newDocument(documentState: Omit<DocumentState, 'html' | 'scriptHashes'>): DocumentState {
+export function createDocumentState(
+  documentState: Omit<DocumentState, 'html' | 'scriptHashes'>,
+): DocumentState {
   return { ...documentState }
 }
 
-/** A loader's client. If a service is down the page responds 503; the loader handles every other refusal. */
-export function createServerClient(carry: (sent: ClientRequest) => Promise<ClientResponse>): CallApi {
-  const call = createClient(carry)
+/** The API client of loaders. A refusal with status 5xx becomes the error page; loaders handle all others. */
+export function createServerClient(send: (request: ClientRequest) => Promise<ClientResponse>): CallApi {
+  const call = createClient(send)
   return async (route, ...options) => {
     try {
       return await call(route, ...options)

@@ -6,7 +6,7 @@ import {
 } from './order-in-progress.ts'
 import { type Guard, isListOf, isOptional, isShape, isText, tabState } from './tab-state.ts'
 
-/** A design of an item that its buyer redesigns during the review, on another page of this tab. */
+/** The design of an item that its buyer changes during the review, on another page of this tab. */
 export interface DesignInReview extends Pick<OrderInProgress, 'productId' | 'colours' | 'printed'> {
   orderId: string
   itemId: string
@@ -46,11 +46,11 @@ export function clearDesignInReview(itemId: string): void {
 }
 
 /** URL of the editor with the design. */
-export function editorOf({ productId, draftId, itemId }: DesignInReview): string {
+export function editorUrlOf({ productId, draftId, itemId }: DesignInReview): string {
   return `/editor?product=${productId}&draft=${draftId}&item=${itemId}`
 }
 
-/** URL of the review from which it is sent. */
-export function reviewOf({ orderId, itemId }: DesignInReview): string {
+/** URL of the review from which the design is sent. */
+export function reviewUrlOf({ orderId, itemId }: DesignInReview): string {
   return `/reviewOrder/${orderId}/${itemId}`
 }

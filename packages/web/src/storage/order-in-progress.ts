@@ -22,9 +22,9 @@ import {
 /** A design that is ready to be ordered. */
 export interface FinishedDesign {
   draftId: string
-  /** An empty page has none. */
+  /** Pictures of the designed sides; an empty page has no picture. */
   pictures: Partial<Record<Side, PagePicture>>
-  /** Whether the person has confirmed its findings. */
+  /** Whether the buyer has confirmed the preflight findings. */
   isConfirmed?: boolean
   /** The inks of each page, if they were counted. */
   inks?: Partial<Record<Side, DesignInks>>
@@ -32,7 +32,7 @@ export interface FinishedDesign {
 
 /** The counted inks don't include the white underbase on dark garments. */
 export interface DesignInks extends Pick<CountedInks, 'inks' | 'hasMore' | 'hasWhite'> {
-  /** Number of inks to be paid for on light and on dark garments, as far as they can be printed. */
+  /** Numbers of inks that are charged on light and on dark garments, up to the printable maximum. */
   onLight: number
   onDark: number
 }
@@ -42,20 +42,20 @@ export interface PagePicture {
   /** In px. */
   width: number
   height: number
-  /** Name of the print area that it fills. */
+  /** Name of the print area that the picture fills. */
   area: string
 }
 
 /** How a side is printed. */
 export interface PrintedSide {
   type?: PrintingTypeName | undefined
-  /** Counts for screen printing only. */
+  /** Used for screen printing only. */
   inks: number
   /** Whether the number of inks follows the design, until the buyer sets it. */
   inksFollowDesign?: boolean | undefined
 }
 
-/** The order in progress, while its design is made on another page of this tab. */
+/** The order in progress, while its design is created on another page of this tab. */
 export interface OrderInProgress {
   productId: string
   /** The colours of the garment, the shown one first. Hex without `#`. */
@@ -66,11 +66,11 @@ export interface OrderInProgress {
   printed: Partial<Record<Side, PrintedSide>>
   /** Whether only the design is missing. */
   isLastStep: boolean
-  /** Cents that the line costs less with one ink less; undefined if no side is screen printed. */
+  /** How many cents cheaper the line is with one ink less; undefined if no side is screen printed. */
   savedByInk: number | undefined
   /** The price of each further ink. */
   inkPrice?: InkPrice | undefined
-  /** The configurator's own choices, which only it reads. */
+  /** The choices of the configurator, which only the configurator reads. */
   choices: unknown
   /** Present once it is finished. */
   design?: FinishedDesign

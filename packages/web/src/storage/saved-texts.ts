@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { getSession } from '../session/session.ts'
-import { fittingFields, isOptional, isRecord, isShape, isText, tabState } from './tab-state.ts'
+import { isOptional, isRecord, isShape, isText, tabState, validFields } from './tab-state.ts'
 
 interface SavedTexts {
-  /** Not shown to other users of the browser. */
+  /** The user who typed the texts; they are not shown to other users of the browser. */
   userId: string | undefined
-  /** Validated field by field when they are read. */
+  /** Validated field by field when read. */
   texts: Record<string, unknown>
 }
 
@@ -16,25 +16,25 @@ const state = tabState<SavedTexts>(
 )
 const keyOf = (form: string) => `${prefix}${form}`
 
-/** The unsent texts of a form in this tab. `form` names the form and its subject. */
+/** The unsent texts of a form in this tab. `form` identifies the form and its subject. */
 export function readSavedTexts<Name extends string>(
   form: string,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {
   // There is no storage on the server.
   const stored = typeof document === 'undefined' ? undefined : state.read(keyOf(form))
-  // After a lost session they are found again after the next login.
+  // After a session has expired, the texts are restored by the next login of the same user.
   if (stored?.userId !== getSession()?.user.id) return {}
   const guards = Object.fromEntries(names.map((name) => [name, isText]))
-  return fittingFields(stored?.texts, guards) as Partial<Record<Name, string>>
+  return validFields(stored?.texts, guards) as Partial<Record<Name, string>>
 }
 
-/** Never of passwords, codes or card data. */
+/** Must not be used for passwords, codes or card data. */
 export function saveTexts(form: string, texts: Readonly<Record<string, string>>): void {
   state.write(keyOf(form), { userId: getSession()?.user.id, texts: { ...texts } })
 }
 
-/** Saves only texts that differ from their initial values, so that later changes on the server are shown for the others. */
+/** Saves only texts that differ from their initial values, so that the other fields show later changes on the server. */
 export function saveTypedTexts<Name extends string>(
   form: string,
   texts: Readonly<Record<Name, string>>,
@@ -78,9 +78,9 @@ export function clearSavedTexts(form: string): void {
 export function useSavedTexts<Name extends string>(form: string, initial: Readonly<Record<Name, string>>) {
   const names = Object.keys(initial) as Name[]
   const load = () => ({ form, typed: readSavedTexts(form, names) })
-  const [heldTexts, setHeldTexts] = useState(load)
-  const current = heldTexts.form === form ? heldTexts : load()
-  if (current !== heldTexts) setHeldTexts(current)
+  const [formTexts, setFormTexts] = useState(load)
+  const current = formTexts.form === form ? formTexts : load()
+  if (current !== formTexts) setFormTexts(current)
   const texts = { ...initial, ...current.typed } as Record<Name, string>
 
   const discard = () => clearSavedTexts(form)
@@ -88,23 +88,23 @@ export function useSavedTexts<Name extends string>(form: string, initial: Readon
     texts,
     change: (changes: Partial<Record<Name, string>>) => {
       const changed = { ...texts, ...changes }
-      setHeldTexts({ form, typed: typedTexts(changed, initial) })
+      setFormTexts({ form, typed: typedTexts(changed, initial) })
       saveTypedTexts(form, changed, initial)
     },
     /** For a button that discards the texts. */
     discard,
-    /** Clears the texts when the request has succeeded, even if the form is closed by then, unless they were changed meanwhile. */
-    sent: (request: Promise<unknown>): void => {
+    /** Clears the texts when the request has succeeded, even after the form was closed, unless they were changed meanwhile. */
+    clearAfter: (request: Promise<unknown>): void => {
       clearSavedTextsAfter(form, request)
       void request.then(
-        () => setHeldTexts((latest) => (latest.typed === current.typed ? { form, typed: {} } : latest)),
+        () => setFormTexts((latest) => (latest.typed === current.typed ? { form, typed: {} } : latest)),
         () => undefined,
       )
     },
   }
 }
 
-/** The same for one text, which is empty at first. */
+/** `useSavedTexts` for a form with one text, which is initially empty. */
 export function useSavedText(form: string) {
   const { texts, change, ...saved } = useSavedTexts(form, { text: '' })
   return { ...saved, text: texts.text, setText: (text: string) => change({ text }) }

@@ -21,7 +21,7 @@ import {
 } from './saved-texts.ts'
 import { clearTabState } from './tab-state.ts'
 
-/** Like a browser's storage: its keys are enumerable, which clearing by prefix relies on. */
+/** Like those of a browser's storage, the keys are enumerable; clearing by prefix relies on it. */
 let storage: Record<string, string> = {}
 
 beforeEach(() => {
@@ -57,13 +57,13 @@ const mei = {
   address: '',
   phoneNumber: '',
 }
-const typed: CheckoutFields = {
+const typedFields: CheckoutFields = {
   ...emptyForm(mei as UserView),
   customerAddress: '18 Jalan Tinta',
   customerPhoneNumber: '91234567',
   shippingType: 'fast',
   isSameAsShipping: true,
-  // An empty one is not saved, so that the account's is filled in.
+  // An empty tax number is not saved, so that the form contains that of the account.
   taxNumber: 'DE136695976',
 }
 const order: OrderInProgress = {
@@ -87,21 +87,21 @@ const copy = {
   ...{ draftId: 'd', version: 3, productId: 'tee', changedAt: 1 },
 }
 
-/** Every form that saves something: a valid value of it, and the function that reads it. */
+/** For every form that saves state, a valid value and the function that reads it. */
 const stored = {
   'printery-checkout': {
-    good: { userId: 'mei', fields: typed },
+    valid: { userId: 'mei', fields: typedFields },
     read: () => findSavedForm({ userId: 'mei' }),
   },
   'printery-checkout-discount': {
-    good: { userId: 'mei', discountId: 'tea' },
+    valid: { userId: 'mei', discountId: 'tea' },
     read: () => findSavedDiscount('mei', undefined),
   },
-  'printery-order-in-progress tee': { good: order, read: () => findOrder('tee') },
-  'printery-design-in-review i': { good: inReview, read: () => findDesignInReview('i') },
-  'printery-product-form': { good: product, read: () => findProductForm() },
+  'printery-order-in-progress tee': { valid: order, read: () => findOrder('tee') },
+  'printery-design-in-review i': { valid: inReview, read: () => findDesignInReview('i') },
+  'printery-product-form': { valid: product, read: () => findProductForm() },
   'printery-texts contact': {
-    good: { texts: { subject: 'Mugs', message: 'Do you print mugs?' } },
+    valid: { texts: { subject: 'Mugs', message: 'Do you print mugs?' } },
     read: () => readSavedTexts('contact', ['subject', 'message']),
   },
 } as const
@@ -109,8 +109,8 @@ type Key = keyof typeof stored
 const keys = Object.keys(stored) as Key[]
 
 test('CORRECT-002 values that the browser stored for a form are restored unchanged', () => {
-  for (const key of keys) storage[key] = JSON.stringify(stored[key].good)
-  expect(stored['printery-checkout'].read()).toEqual(typed)
+  for (const key of keys) storage[key] = JSON.stringify(stored[key].valid)
+  expect(stored['printery-checkout'].read()).toEqual(typedFields)
   expect(stored['printery-checkout-discount'].read()).toBe('tea')
   expect(stored['printery-order-in-progress tee'].read()).toEqual(order)
   expect(stored['printery-design-in-review i'].read()).toEqual(inReview)
@@ -124,18 +124,21 @@ test('CORRECT-002 values that the browser stored for a form are restored unchang
 
 test('a delivery type that is null leaves the other fields of the checkout intact', async () => {
   await step('CORRECT-001 the form that crashed opens with everything else that was typed', () => {
-    storage['printery-checkout'] = JSON.stringify({ userId: 'mei', fields: { ...typed, shippingType: null } })
+    storage['printery-checkout'] = JSON.stringify({
+      userId: 'mei',
+      fields: { ...typedFields, shippingType: null },
+    })
     const fields = { ...emptyForm(mei as UserView), ...findSavedForm({ userId: 'mei' }) }
-    expect(fields).toEqual({ ...typed, shippingType: '' })
+    expect(fields).toEqual({ ...typedFields, shippingType: '' })
     expect(fieldsToCorrect(fields)).toEqual(['shippingType'])
   })
 })
 
-test('state saved for another person or by another version is not read', () => {
-  storage['printery-checkout'] = JSON.stringify({ userId: 'wei', fields: typed })
+test('state saved for another user or another version of the source is not read', () => {
+  storage['printery-checkout'] = JSON.stringify({ userId: 'wei', fields: typedFields })
   expect(findSavedForm({ userId: 'mei' })).toEqual({})
-  saveForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typed)
-  expect(findSavedForm({ userId: 'mei', source: { id: 'd', version: 1 } })).toEqual(typed)
+  saveForm({ userId: 'mei', source: { id: 'd', version: 1 } }, typedFields)
+  expect(findSavedForm({ userId: 'mei', source: { id: 'd', version: 1 } })).toEqual(typedFields)
   expect(findSavedForm({ userId: 'mei', source: { id: 'd', version: 2 } })).toEqual({})
 })
 
@@ -176,7 +179,7 @@ test('a sent text is cleared once the request has succeeded, unless it was chang
   expect(storedTexts('sent')).toBeUndefined()
 })
 
-test('after a lost session only the same person sees the texts again after the next login', () => {
+test('after an expired session only the same user sees the texts after the next login', () => {
   const session = { token: 't', user: { ...mei, role: 'customer' } } as Session
   storeSession(session)
   saveTexts('contact', { message: 'Mine' })
@@ -188,7 +191,7 @@ test('after a lost session only the same person sees the texts again after the n
   expect(readSavedTexts('contact', ['message'])).toEqual({ message: 'Mine' })
 })
 
-/** A copy in which one value at any depth is replaced. */
+/** Copies a value and replaces one value inside it, at any depth. */
 function withReplacedValue(value: unknown, path: readonly number[], replacement: unknown): unknown {
   if (typeof value !== 'object' || value === null || path.length === 0) return replacement
   const entries = Object.entries(value)
@@ -207,12 +210,12 @@ test('CORRECT-002 whatever the storage contains, each form opens with valid valu
     const checkout = { ...emptyForm(mei as UserView), ...stored['printery-checkout'].read() }
     expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))
     expect(['string', 'object', 'undefined']).toContain(typeof stored['printery-checkout-discount'].read())
-    for (const invalidValue of [
+    for (const restored of [
       stored['printery-order-in-progress tee'].read(),
       stored['printery-design-in-review i'].read(),
     ]) {
-      expect(invalidValue === undefined || invalidValue.colours.every((hex) => hex.length >= 0)).toBe(true)
-      for (const page of Object.values(invalidValue?.design?.pictures ?? {}))
+      expect(restored === undefined || restored.colours.every((hex) => hex.length >= 0)).toBe(true)
+      for (const page of Object.values(restored?.design?.pictures ?? {}))
         expect(page?.url.length).toBeDefined()
     }
     for (const text of Object.values(stored['printery-texts contact'].read()))
@@ -223,7 +226,7 @@ test('CORRECT-002 whatever the storage contains, each form opens with valid valu
   fc.assert(
     fc.property(fc.constantFrom(...keys), path, fc.jsonValue(), (key, path, value) => {
       for (const otherKey of keys) delete storage[otherKey]
-      storage[key] = JSON.stringify(withReplacedValue(stored[key].good, path, value))
+      storage[key] = JSON.stringify(withReplacedValue(stored[key].valid, path, value))
       read()
     }),
     { numRuns: 2000, seed: 17 },
@@ -239,8 +242,8 @@ test('CORRECT-002 whatever the storage contains, each form opens with valid valu
 
 test('CORRECT-002 a stored copy of a design is opened only if it can be drawn', () => {
   fc.assert(
-    fc.property(path, fc.jsonValue(), (where, value) => {
-      const read = readCopy(withReplacedValue(copy, where, value))
+    fc.property(path, fc.jsonValue(), (replacedPath, value) => {
+      const read = readCopy(withReplacedValue(copy, replacedPath, value))
       if (read)
         expect(read.design).toMatchObject({ version: expect.any(Number), elements: expect.any(Object) })
     }),
@@ -255,7 +258,7 @@ test('an invalid value is deleted from the storage', () => {
 })
 
 test('CORRECT-003 after a crash the state of every form is cleared, and nothing else', () => {
-  for (const key of keys) storage[key] = JSON.stringify(stored[key].good)
+  for (const key of keys) storage[key] = JSON.stringify(stored[key].valid)
   storage['printery-checkout-draft-1'] = '{}'
   storage['printery-shared-1'] = 'a token'
   clearTabState()

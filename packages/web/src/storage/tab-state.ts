@@ -17,12 +17,12 @@ export function isListOf<T>(guard: Guard<T>): Guard<T[]> {
   return (value): value is T[] => Array.isArray(value) && value.every(guard)
 }
 
-/** A field that JSON omits if it is undefined. */
+/** For a field that JSON omits if it is undefined. */
 export function isOptional<T>(guard: Guard<T>): Guard<T | undefined> {
   return (value): value is T | undefined => value === undefined || guard(value)
 }
 
-/** Any key, with values of one kind. */
+/** Allows any key, with values of one type. */
 export function isMapOf<T>(guard: Guard<T>): Guard<Record<string, T>> {
   return (value): value is Record<string, T> => isRecord(value) && Object.values(value).every(guard)
 }
@@ -34,7 +34,7 @@ export function isShape<T extends object>(fields: { [K in keyof T]-?: Guard<T[K]
 }
 
 /** The valid fields, so that one invalid field doesn't lose the others. */
-export function fittingFields<T extends object>(
+export function validFields<T extends object>(
   value: unknown,
   fields: { [K in keyof T]-?: Guard<T[K]> },
 ): Partial<T> {
@@ -50,7 +50,7 @@ export function fittingFields<T extends object>(
 const prefixes = new Set<string>()
 
 export interface TabState<T> {
-  /** Undefined if nothing was saved, or if it is invalid; then it is deleted. */
+  /** Returns undefined if nothing was saved or if the value is invalid, in which case it is deleted. */
   read: (key: string) => T | undefined
   write: (key: string, value: T) => void
   clear: (key: string) => void
@@ -59,39 +59,39 @@ export interface TabState<T> {
 }
 
 /**
- * The state of a screen that is kept in this tab for a reload or a visit to another page. Keys begin with `prefix`. Storage outlives the
- * code that wrote it, so a value is validated when it is read. Guards instead of the contract's schemas: the configurator's
- * script budget has no room for zod.
+ * The state of a screen that is kept in this tab for a reload or a visit to another page. Keys begin with `prefix`.
+ * Storage outlives the code that wrote it, so a value is validated when it is read. Guards replace the contract's zod
+ * schemas, because zod exceeds the script budget of the configurator.
  */
 export function tabState<T>(prefix: string, guard: Guard<T>): TabState<T> {
   prefixes.add(prefix)
-  const remove = (key: string) => ignoringBlockedStorage(() => sessionStorage.removeItem(key))
+  const remove = (key: string) => tryStorage(() => sessionStorage.removeItem(key))
   return {
     clear: remove,
     read: (key) => {
-      const value = parsed(ignoringBlockedStorage(() => sessionStorage.getItem(key)) ?? null)
+      const value = parseJson(tryStorage(() => sessionStorage.getItem(key)) ?? null)
       if (guard(value)) return value
       remove(key)
       return undefined
     },
     // Without storage the state lasts as long as its page.
-    write: (key, value) => ignoringBlockedStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    write: (key, value) => tryStorage(() => sessionStorage.setItem(key, JSON.stringify(value))),
     clearAll: () => clearPrefix(prefix),
   }
 }
 
-/** Called after a page has crashed, because the saved state may be the cause. */
+/** Clears the state of all screens. Called after a page has crashed, because a saved state may be the cause. */
 export function clearTabState(): void {
   for (const prefix of prefixes) clearPrefix(prefix)
 }
 
 function clearPrefix(prefix: string): void {
-  ignoringBlockedStorage(() => {
+  tryStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text)
   } catch {
@@ -99,10 +99,10 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Browsers throw where storage is blocked or full. */
-function ignoringBlockedStorage<T>(use: () => T): T | undefined {
+/** Returns undefined if the storage is blocked or full, because browsers throw then. */
+function tryStorage<T>(access: () => T): T | undefined {
   try {
-    return use()
+    return access()
   } catch {
     return undefined
   }

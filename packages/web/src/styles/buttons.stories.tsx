@@ -7,13 +7,13 @@ export default {} satisfies Meta
 export const IconOnly: StoryObj = {
   render: () => (
     <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
-      <button type="button" className="ib" aria-label="Search">
+      <button type="button" className="icon-button" aria-label="Search">
         <Icon name="search" />
       </button>
-      <button type="button" className="ib" aria-label="Grid" aria-pressed="true">
+      <button type="button" className="icon-button" aria-label="Grid" aria-pressed="true">
         <Icon name="grid" />
       </button>
-      <button type="button" className="ib sm" aria-label="Close">
+      <button type="button" className="icon-button sm" aria-label="Close">
         <Icon name="close" />
       </button>
     </div>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
-/** Selected choices have the colour of text, never that of actions. */
+/** Selected choices use the text colour, never the action colour. */
 export default {} satisfies Meta
 
 export const Checks: StoryObj = {
@@ -38,10 +38,14 @@ const swatches = [
 
 export const Swatches: StoryObj = {
   render: () => (
-    <div className="sws">
+    <div className="swatches">
       {swatches.map(([name, colour], index) => (
-        <label key={name} className={index === 2 ? 'sw off' : 'sw'} style={{ '--c': colour } as object}>
-          <span className="vh">{name}</span>
+        <label
+          key={name}
+          className={index === 2 ? 'swatch off' : 'swatch'}
+          style={{ '--c': colour } as object}
+        >
+          <span className="visually-hidden">{name}</span>
           <input type="radio" name="cloth" defaultChecked={index === 0} disabled={index === 2} />
         </label>
       ))}
@@ -51,7 +55,7 @@ export const Swatches: StoryObj = {
 
 export const Rows: StoryObj = {
   render: () => (
-    <div className="opts">
+    <div className="option-list">
       <label className="opt">
         <input type="radio" name="printing" defaultChecked />
         <b>Screen printing</b>

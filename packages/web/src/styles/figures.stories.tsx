@@ -13,7 +13,7 @@ export const Sum: StoryObj = {
         <dt>Delivery</dt>
         <dd className="mono">$12.00</dd>
       </div>
-      <div className="tot">
+      <div className="total">
         <dt>Total</dt>
         <dd className="mono">$226.80 USD</dd>
       </div>
@@ -23,7 +23,7 @@ export const Sum: StoryObj = {
 
 export const Line: StoryObj = {
   render: () => (
-    <div className="li">
+    <div className="line-item">
       <div className="th backdrop backdrop-sky" />
       <h2 className="d4">Canvas Tote</h2>
       <span className="mono">$214.80</span>

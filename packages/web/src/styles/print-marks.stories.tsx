@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '../ui/display/icon.tsx'
 
-/** Decorations from printing, such as crop marks. Each has a meaning; none is only decoration. */
+/** Marks from printing, such as crop marks. Each has a meaning; none is only decoration. */
 export default {} satisfies Meta
 
 const backdrops = ['kraft', 'butter', 'blush', 'sky', 'mint', 'bone'] as const
 
-export const Stocks: StoryObj = {
+export const Backdrops: StoryObj = {
   render: () => (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(6, 1fr)', gap: 8 }}>
       {backdrops.map((backdrop) => (
@@ -22,14 +22,14 @@ const phases = [
   ['ok', 'nib', 'Artwork: approved'],
   ['wait', 'press', 'Production: waiting'],
   ['bad', 'warehouse', 'Warehouse: refused'],
-  ['later', 'truck', 'Delivery: to come'],
+  ['later', 'truck', 'Delivery: pending'],
 ] as const
 
 export const Phases: StoryObj = {
   render: () => (
-    <div className="phs">
+    <div className="phase-icons">
       {phases.map(([state, icon, label]) => (
-        <button key={icon} type="button" className={`ph ${state}`} aria-label={label}>
+        <button key={icon} type="button" className={`phase-icon ${state}`} aria-label={label}>
           <Icon name={icon} />
         </button>
       ))}
@@ -50,8 +50,8 @@ export const CropMarks: StoryObj = {
   render: () => (
     <div style={{ padding: 40 }}>
       <div className="crop">
-        <span className="cm" />
-        <p>The corners of a composition.</p>
+        <span className="crop-corners" />
+        <p>Crop marks at the corners.</p>
       </div>
     </div>
   ),

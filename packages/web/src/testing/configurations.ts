@@ -19,9 +19,9 @@ export const tee: Product = {
     { startRange: 50, endRange: 9999, pricePerUnit: 1060 },
   ],
   printingType: [
-    offer('Heat Transfer', 250, 0),
-    { ...offer('Screen Printing', 80, 20), unit: 'per color' },
-    offer('Embroidery', 130, 30),
+    printingOffer('Heat Transfer', 250, 0),
+    { ...printingOffer('Screen Printing', 80, 20), unit: 'per color' },
+    printingOffer('Embroidery', 130, 30),
   ],
   sizes: [
     { id: 'size-s', sizeName: 's' },
@@ -29,7 +29,7 @@ export const tee: Product = {
   ],
 }
 
-function offer(
+function printingOffer(
   printingType: 'Heat Transfer' | 'Screen Printing' | 'Embroidery',
   price: number,
   minQuantity: number,
@@ -46,26 +46,26 @@ export function artwork(name: string): Artwork {
   }
 }
 
-/** The configuration after these steps, on the first colour with nothing selected. */
-export function after(...steps: Change[]): Configuration {
+/** Applies changes to the first configuration, which has the first colour and nothing else selected. */
+export function configure(...steps: Change[]): Configuration {
   return steps.reduce(change, firstConfiguration(tee))
 }
 
 export const front = { do: 'print', side: 'front' } as const
 export const back = { do: 'print', side: 'back' } as const
-export const heat = { do: 'printing type', side: 'front', type: 'Heat Transfer' } as const
-export const screen = { do: 'printing type', side: 'front', type: 'Screen Printing' } as const
+export const heatTransfer = { do: 'printing type', side: 'front', type: 'Heat Transfer' } as const
+export const screenPrinting = { do: 'printing type', side: 'front', type: 'Screen Printing' } as const
 export const withTemplate = {
   do: 'artwork',
   side: 'front',
   slot: 'withTemplate',
   artwork: artwork('with.png'),
 } as const
-export const without = {
+export const withoutTemplate = {
   do: 'artwork',
   side: 'front',
   slot: 'withoutTemplate',
   artwork: artwork('without.png'),
 } as const
-export const medium = (pieces: number) =>
+export const quantityOfMedium = (pieces: number) =>
   ({ do: 'quantity', sizeId: 'size-m', typed: String(pieces) }) as const

@@ -1,4 +1,4 @@
-/** The heading of the current page, made focusable; null while the page is loading. */
+/** Makes the heading of the current page focusable and returns it; null while the page is loading. */
 export function pageHeading(): HTMLElement | null {
   const heading = document.getElementById('main')?.querySelector('h1') ?? null
   if (heading) heading.tabIndex = -1

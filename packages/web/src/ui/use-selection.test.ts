@@ -5,7 +5,7 @@ test('a range includes both of its ends, downwards and upwards', () => {
   const listed = ['a', 'b', 'c', 'd']
   expect(idsBetween(listed, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(idsBetween(listed, 'c', 'a')).toEqual(['a', 'b', 'c'])
-  // The first one is on no loaded page, or nothing was selected before.
+  // The start of the range is not loaded, or nothing was selected before.
   expect(idsBetween(listed, 'z', 'c')).toEqual(['c'])
   expect(idsBetween(listed, undefined, 'c')).toEqual(['c'])
 })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The ids from the previously clicked entry to the current one, in the order of the list. */
+/** The ids from the previously clicked entry to the current one, in the order of the list; only `to` if one isn't listed. */
 export function idsBetween(listed: readonly string[], from: string | undefined, to: string): string[] {
   const [first, last] = [from === undefined ? -1 : listed.indexOf(from), listed.indexOf(to)]
   if (first === -1 || last === -1) return [to]
@@ -9,7 +9,7 @@ export function idsBetween(listed: readonly string[], from: string | undefined, 
 
 export interface Selection {
   selected: ReadonlySet<string>
-  /** Selects or deselects an entry; with `isRange` all entries between it and the one toggled before. */
+  /** Selects or deselects an entry; with `isRange` also all entries between it and the previously toggled one. */
   toggle: (id: string, isRange: boolean) => void
   replace: (ids: readonly string[]) => void
 }

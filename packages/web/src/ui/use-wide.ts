@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** Minimum width in px for the portals' sidebar and tables (SHELL-020). */
 const sidebarPx = 1024
 
-/** Whether the window is at least this wide, in px; undefined on the server. */
-export function useMinWidth(px: number): boolean | undefined {
+/** Whether the window is at least `px` pixels wide; undefined on the server. */
+export function useHasMinWidth(px: number): boolean | undefined {
   const condition = `(min-width: ${px}px)`
   return useSyncExternalStore<boolean | undefined>(
     (listener) => {
@@ -18,6 +18,6 @@ export function useMinWidth(px: number): boolean | undefined {
 }
 
 /** Whether the window is wide enough for the portals' sidebar. */
-export function useWide(): boolean | undefined {
-  return useMinWidth(sidebarPx)
+export function useIsWide(): boolean | undefined {
+  return useHasMinWidth(sidebarPx)
 }

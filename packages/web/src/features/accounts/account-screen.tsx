@@ -1,9 +1,9 @@
 import './settings/account.css'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import { AccountNavigation } from '../../shell/account/account-frame.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsWide } from '../../ui/use-wide.ts'
 import { accountTexts as texts } from './texts.ts'
 
 export function meta() {
@@ -12,8 +12,8 @@ export function meta() {
 
 /** On phones the navigation is a separate page; on wide screens it is beside each page. */
 export default function AccountScreen() {
-  const session = useGuard()
-  const isWide = useWide()
+  const session = useGuardedSession()
+  const isWide = useIsWide()
   const navigate = useNavigate()
   useEffect(() => {
     if (isWide) void navigate('/account/user', { replace: true })
@@ -21,7 +21,7 @@ export default function AccountScreen() {
   if (!session || isWide !== false) return <main id="main" className="gate" />
   return (
     <main id="main" className="wrap account-menu">
-      <h1 className="vh">{texts.menu}</h1>
+      <h1 className="visually-hidden">{texts.menu}</h1>
       <AccountNavigation user={session.user} />
     </main>
   )

@@ -5,7 +5,7 @@ import type { UserView } from '@printery/contract'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useShopDetails } from '../../api/shop-details.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
@@ -34,7 +34,7 @@ export function meta() {
 /** The page of a customer for admins, with read-only details. */
 export default function CustomerScreen() {
   const { userId = '' } = useParams()
-  const viewer = useGuard()?.user
+  const viewer = useGuardedSession()?.user
   if (!viewer) return null
   return <Customer key={userId} userId={userId} isForStaff={viewer.isAdmin} />
 }

@@ -36,7 +36,7 @@ export default function GoogleRedirectScreen() {
   }, [status, navigate, toast])
   return (
     <main id="main" className="wrap account-wait">
-      <h1 className="vh">{texts.googleRedirect.title}</h1>
+      <h1 className="visually-hidden">{texts.googleRedirect.title}</h1>
       <p className="lead" role="status">
         {texts.googleRedirect.loading}
       </p>

@@ -2,7 +2,7 @@ import type { AlarmView } from '@printery/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -23,7 +23,7 @@ export function meta() {
 
 /** The alarms about money and stored files, open and answered ones. */
 export default function AlarmsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>

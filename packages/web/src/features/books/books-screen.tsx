@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { errorMessageOf } from '../../api/client.ts'
 import { type Month, monthName, recentMonths } from '../../formatting/months.ts'
 import { useCan } from '../../session/use-can.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
@@ -31,7 +31,7 @@ export function meta() {
 
 /** The trial balance of a month, its export files, and the button that closes the month. */
 export default function BooksScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>

@@ -2,7 +2,7 @@ import './broadcasts.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useCan } from '../../session/use-can.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
@@ -21,7 +21,7 @@ export function meta() {
 
 /** One broadcast: its form while it is a draft, and its result afterwards. */
 export default function BroadcastScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   const { broadcastId = 'new' } = useParams()
   if (!session) return null
   const viewerId = session.user.id

@@ -1,6 +1,6 @@
 import './broadcasts.css'
 import { useSearchParams } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -19,7 +19,7 @@ const tabs = ['broadcasts', 'list', 'notices'] as const
 
 /** Broadcasts, the mailing list, and the notices of suppliers. */
 export default function BroadcastsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
   const tab = tabs.find((name) => name === searchParams.get('tab')) ?? 'broadcasts'

@@ -1,5 +1,5 @@
 import './broadcasts.css'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { OwnNotices } from './parts/own-notices.tsx'
@@ -13,7 +13,7 @@ export function meta() {
 
 /** The notices of a supplier to the shop, and with the shop's approval to customers of its open orders. */
 export default function SupplierBroadcastScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 
-const CartPanel = lazyPart(() => import('./parts/cart-panel.tsx').then((file) => file.CartPanel))
+const CartPanel = lazyComponent(() => import('./parts/cart-panel.tsx').then((file) => file.CartPanel))
 
 interface CartDrawer {
   open: () => void

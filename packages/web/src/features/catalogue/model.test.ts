@@ -2,15 +2,15 @@ import type { Side } from '@printery/domain'
 import { describe, expect, test } from 'vitest'
 import type { FinishedDesign } from '../../storage/order-in-progress.ts'
 import {
-  after,
   artwork,
   back,
+  configure,
   front,
-  heat,
-  medium,
-  screen,
+  heatTransfer,
+  quantityOfMedium,
+  screenPrinting,
   tee,
-  without,
+  withoutTemplate,
   withTemplate,
 } from '../../testing/configurations.ts'
 import { blockers } from './add-to-cart/blockers.ts'
@@ -36,20 +36,23 @@ const drawnOn = (side: Side) =>
 describe('printing sides', () => {
   test('CONFIG-004 both sides set printingSides to "2", one side to "1", none to "0"', () => {
     const sidesOf = (configuration: Configuration) => cartItemForm(tee, configuration, 0).printingSides
-    expect(sidesOf(after(medium(1)))).toBe('0')
-    expect(sidesOf(after(front, heat))).toBe('1')
-    expect(sidesOf(after(front, heat, back, { ...heat, side: 'back' }))).toBe('2')
+    expect(sidesOf(configure(quantityOfMedium(1)))).toBe('0')
+    expect(sidesOf(configure(front, heatTransfer))).toBe('1')
+    expect(sidesOf(configure(front, heatTransfer, back, { ...heatTransfer, side: 'back' }))).toBe('2')
   })
 
   test("CONFIG-005 unchecking a side clears that side's printing type and uploaded images", () => {
-    const blank = after(front, heat, withTemplate, without, { do: 'leave blank', side: 'front' })
+    const blank = configure(front, heatTransfer, withTemplate, withoutTemplate, {
+      do: 'leave blank',
+      side: 'front',
+    })
     expect(blank.printed).toEqual({})
     expect(change(blank, front).printed.front).toEqual({ type: undefined, inks: 1, inksFollowDesign: true })
   })
 
   test('CONFIG-005 additional files are removed with the last printed side, not before', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
-    const bothSides = after(front, back, { do: 'additional', files: [pdf] })
+    const bothSides = configure(front, back, { do: 'additional', files: [pdf] })
     const oneSide = change(bothSides, { do: 'leave blank', side: 'front' })
     expect(oneSide.additional).toEqual([pdf])
     expect(change(oneSide, { do: 'leave blank', side: 'back' }).additional).toEqual([])
@@ -57,7 +60,7 @@ describe('printing sides', () => {
   })
 
   test('unchecking one side keeps the other as it is and shows it', () => {
-    const configuration = after(back, { ...heat, side: 'back' }, front, heat, {
+    const configuration = configure(back, { ...heatTransfer, side: 'back' }, front, heatTransfer, {
       do: 'leave blank',
       side: 'front',
     })
@@ -66,7 +69,7 @@ describe('printing sides', () => {
   })
 
   test('No Print clears both sides', () => {
-    expect(after(front, heat, back, { do: 'no print' }).printed).toEqual({})
+    expect(configure(front, heatTransfer, back, { do: 'no print' }).printed).toEqual({})
   })
 })
 
@@ -78,18 +81,21 @@ describe('unsaved changes that leaving the page would lose', () => {
     ['a quantity that is mistyped', 'choices', [{ do: 'quantity', sizeId: 'size-m', typed: '1x' }]],
     ['a quantity that was cleared', undefined, [{ do: 'quantity', sizeId: 'size-m', typed: '' }]],
     ['a second colour', 'choices', [{ do: 'add colour', hex: '1c1c1d' }]],
-    ['a printed side', 'choices', [front, heat]],
-    ['an artwork', 'design', [front, heat, without]],
+    ['a printed side', 'choices', [front, heatTransfer]],
+    ['an artwork', 'design', [front, heatTransfer, withoutTemplate]],
     ['an artwork of the back with its template', 'design', [back, { ...withTemplate, side: 'back' }]],
     ['an additional file', 'design', [front, { do: 'additional', files: [artwork('a.pdf').file] }]],
   ])('%s: %s', (_steps, expectedLoss, steps) => {
-    expect(unsavedWork(after(...steps))).toBe(expectedLoss)
+    expect(unsavedWork(configure(...steps))).toBe(expectedLoss)
   })
 })
 
 describe('colour', () => {
   test('another colour removes artwork for the previous colour and keeps the printing type', () => {
-    const configuration = after(front, heat, withTemplate, without, { do: 'colour', hex: '1c1c1d' })
+    const configuration = configure(front, heatTransfer, withTemplate, withoutTemplate, {
+      do: 'colour',
+      hex: '1c1c1d',
+    })
     expect(configuration.colour).toBe('1c1c1d')
     expect(hasDesign(configuration)).toBe(false)
     expect(configuration.printed.front?.type).toBe('Heat Transfer')
@@ -99,18 +105,18 @@ describe('colour', () => {
     const pdf = new File(['bytes'], 'vectors.pdf', { type: 'application/pdf' })
     const steps: Change[] = [
       front,
-      screen,
+      screenPrinting,
       { do: 'inks', side: 'front', inks: 3 },
       withTemplate,
-      without,
+      withoutTemplate,
       back,
     ]
-    const fullConfiguration = after(
+    const fullConfiguration = configure(
       ...steps,
       { ...withTemplate, side: 'back' },
-      { ...without, side: 'back' },
+      { ...withoutTemplate, side: 'back' },
       { do: 'additional', files: [pdf] },
-      medium(20),
+      quantityOfMedium(20),
     )
     for (const discardingChange of [{ do: 'lose design' }, { do: 'colour', hex: '1c1c1d' }] as const) {
       const lost = change(fullConfiguration, discardingChange)
@@ -124,14 +130,21 @@ describe('colour', () => {
 
   test('BUYER-022 BUYER-023 artwork that is kept keeps its quantities and print choices', () => {
     const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
-    const configuration = after(front, heat, withTemplate, without, medium(20), keepArtwork)
+    const configuration = configure(
+      front,
+      heatTransfer,
+      withTemplate,
+      withoutTemplate,
+      quantityOfMedium(20),
+      keepArtwork,
+    )
     expect(configuration.colour).toBe('1c1c1d')
     expect(configuration.printed.front).toEqual({
       type: 'Heat Transfer',
       inks: 1,
       inksFollowDesign: true,
       withTemplate: withTemplate.artwork,
-      withoutTemplate: without.artwork,
+      withoutTemplate: withoutTemplate.artwork,
     })
     expect(configuration.quantities).toEqual({ 'size-m': 20 })
   })
@@ -144,7 +157,7 @@ describe('colour', () => {
       inks: { front: { onLight: 2, onDark: 3, list: [] } },
       isConfirmed: true,
     } as unknown as FinishedDesign
-    const configuration = after(front, screen, { do: 'restore', choices: undefined, design })
+    const configuration = configure(front, screenPrinting, { do: 'restore', choices: undefined, design })
     expect(configuration.printed.front?.inks).toBe(2)
     const dark = change(configuration, keepArtwork)
     expect(dark.design).toEqual({ ...design, isConfirmed: false })
@@ -161,44 +174,48 @@ describe('colour', () => {
   test('BUYER-023 the buyer’s own design with template is named, one that the shop draws is not', () => {
     const keepArtwork = { do: 'colour', hex: '1c1c1d', keepsArtwork: true } as const
     const nameOf = (hex: string) => (hex === '1c1c1d' ? 'Black' : 'White')
-    const ownTemplate = after(front, heat, withTemplate, without)
+    const ownTemplate = configure(front, heatTransfer, withTemplate, withoutTemplate)
     expect(colourChangeEffects(ownTemplate, change(ownTemplate, keepArtwork), nameOf)).toEqual([
       'Your artwork, quantities and print choices are kept on Black.',
       'Your design with template for the front still shows White: replace it, or remove it and we will draw it.',
     ])
-    const withDesign = after(front, heat, without, drawnOn('front'))
+    const withDesign = configure(front, heatTransfer, withoutTemplate, drawnOn('front'))
     expect(colourChangeEffects(withDesign, change(withDesign, keepArtwork), nameOf)).toHaveLength(1)
   })
 
   test('choosing the same colour again changes nothing', () => {
-    const configuration = after(front, without)
+    const configuration = configure(front, withoutTemplate)
     expect(change(configuration, { do: 'colour', hex: 'f4f2ee' })).toBe(configuration)
   })
 })
 
 describe('one file is enough', () => {
   test('BUYER-020 the shop’s drawing is placed on sides with only artwork, and never replaces a file', () => {
-    expect(after(front, without, drawnOn('front')).printed.front?.withTemplate?.drawnOf).toBe('harbour')
-    expect(after(front, drawnOn('front')).printed.front?.withTemplate).toBeUndefined()
-    expect(after(front, withTemplate, without, drawnOn('front')).printed.front?.withTemplate).toBe(
-      withTemplate.artwork,
+    expect(configure(front, withoutTemplate, drawnOn('front')).printed.front?.withTemplate?.drawnOf).toBe(
+      'harbour',
     )
-    expect(blockers(tee, after(front, heat, without, medium(1)))).toEqual([
+    expect(configure(front, drawnOn('front')).printed.front?.withTemplate).toBeUndefined()
+    expect(
+      configure(front, withTemplate, withoutTemplate, drawnOn('front')).printed.front?.withTemplate,
+    ).toBe(withTemplate.artwork)
+    expect(blockers(tee, configure(front, heatTransfer, withoutTemplate, quantityOfMedium(1)))).toEqual([
       'Upload the front: design with template.',
     ])
-    expect(blockers(tee, after(front, heat, without, drawnOn('front'), medium(1)))).toEqual([])
+    expect(
+      blockers(tee, configure(front, heatTransfer, withoutTemplate, drawnOn('front'), quantityOfMedium(1))),
+    ).toEqual([])
   })
 
   test('BUYER-021 a file replaces the drawing, and changed or removed artwork removes it', () => {
-    const withDesign = after(front, without, drawnOn('front'))
+    const withDesign = configure(front, withoutTemplate, drawnOn('front'))
     expect(change(withDesign, withTemplate).printed.front?.withTemplate).toBe(withTemplate.artwork)
     for (const next of [artwork('other.png'), undefined])
-      expect(change(withDesign, { ...without, artwork: next }).printed.front).toMatchObject({
+      expect(change(withDesign, { ...withoutTemplate, artwork: next }).printed.front).toMatchObject({
         withTemplate: undefined,
         withoutTemplate: next,
       })
-    const own = after(front, withTemplate, without)
-    expect(change(own, { ...without, artwork: undefined }).printed.front?.withTemplate).toBe(
+    const own = configure(front, withTemplate, withoutTemplate)
+    expect(change(own, { ...withoutTemplate, artwork: undefined }).printed.front?.withTemplate).toBe(
       withTemplate.artwork,
     )
   })
@@ -208,7 +225,11 @@ describe('the example', () => {
   test('BUYER-030 it is shown on the requested side until a side is chosen, and nothing is printed', () => {
     const initial = firstConfiguration(tee, undefined, 'back')
     expect(initial).toMatchObject({ printed: {}, shown: 'back', showsExample: true })
-    const changes: Change[] = [{ do: 'colour', hex: '1c1c1d' }, medium(3), { do: 'show', side: 'front' }]
+    const changes: Change[] = [
+      { do: 'colour', hex: '1c1c1d' },
+      quantityOfMedium(3),
+      { do: 'show', side: 'front' },
+    ]
     expect(changes.reduce(change, initial).showsExample).toBe(true)
     for (const step of [
       front,
@@ -223,13 +244,13 @@ describe('the example', () => {
 
 describe('quantities', () => {
   test('CONFIG-009 the quantity of one size is limited to whole numbers from 0 to 999', () => {
-    const pieces = (typed: number) => totalPieces(after(medium(typed)))
+    const pieces = (typed: number) => totalPieces(configure(quantityOfMedium(typed)))
     expect([-3, 0, 1, 2.9, 999, 1000, Number.NaN].map(pieces)).toEqual([0, 0, 1, 0, 999, 0, 0])
   })
 
   test('an invalid quantity stays as typed and blocks the line from the cart until it is corrected', () => {
     const typed = (text: string) => ({ do: 'quantity', sizeId: 'size-s', typed: text }) as const
-    const configuration = after(medium(14), typed('1.5'))
+    const configuration = configure(quantityOfMedium(14), typed('1.5'))
     expect(configuration.mistyped).toEqual({ 'size-s': '1.5' })
     expect(totalPieces(configuration)).toBe(14)
     expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
@@ -239,15 +260,15 @@ describe('quantities', () => {
   })
 
   test('added pieces skip a field with an invalid quantity', () => {
-    const configuration = after({ do: 'quantity', sizeId: 'size-s', typed: 'six' }, medium(998))
+    const configuration = configure({ do: 'quantity', sizeId: 'size-s', typed: 'six' }, quantityOfMedium(998))
     const added = change(configuration, { do: 'add pieces', pieces: 6, sizeIds: ['size-s', 'size-m'] })
     expect([added.quantities, added.mistyped]).toEqual([{ 'size-s': 0, 'size-m': 999 }, { 'size-s': 'six' }])
   })
 
   test('CONFIG-010 the quantity is the sum of the sizes', () => {
-    const sixPieces = after({ do: 'quantity', sizeId: 'size-s', typed: '6' })
+    const sixPieces = configure({ do: 'quantity', sizeId: 'size-s', typed: '6' })
     expect(lineChoice(sixPieces).quantity).toBe(6)
-    const moreMedium = change(sixPieces, medium(14))
+    const moreMedium = change(sixPieces, quantityOfMedium(14))
     expect(lineChoice(moreMedium).quantity).toBe(20)
     expect(cartItemForm(tee, moreMedium, 24800)).toMatchObject({
       quantity: 20,
@@ -260,11 +281,11 @@ describe('quantities', () => {
 
   test('added pieces go into the size with the most pieces, and into the next one above 999', () => {
     const sizeIds = ['size-s', 'size-m']
-    expect(after(medium(14), { do: 'add pieces', pieces: 6, sizeIds }).quantities).toEqual({
+    expect(configure(quantityOfMedium(14), { do: 'add pieces', pieces: 6, sizeIds }).quantities).toEqual({
       'size-m': 20,
       'size-s': 0,
     })
-    expect(after(medium(998), { do: 'add pieces', pieces: 6, sizeIds }).quantities).toEqual({
+    expect(configure(quantityOfMedium(998), { do: 'add pieces', pieces: 6, sizeIds }).quantities).toEqual({
       'size-m': 999,
       'size-s': 5,
     })
@@ -277,7 +298,7 @@ describe('several colours', () => {
     ({ do: 'quantity', sizeId, colour: '1c1c1d', typed }) as const
 
   test('each colour has its own row, and the price depends on the sum of all rows', () => {
-    const configuration = after(medium(12), black, blackPieces('8'))
+    const configuration = configure(quantityOfMedium(12), black, blackPieces('8'))
     expect(colourRows(configuration).map((row) => [row.colour, rowPieces(row)])).toEqual([
       ['f4f2ee', 12],
       ['1c1c1d', 8],
@@ -288,7 +309,10 @@ describe('several colours', () => {
   })
 
   test('choosing the colour of another row swaps both rows with their pieces', () => {
-    const configuration = after(medium(12), black, blackPieces('8'), { do: 'colour', hex: '1c1c1d' })
+    const configuration = configure(quantityOfMedium(12), black, blackPieces('8'), {
+      do: 'colour',
+      hex: '1c1c1d',
+    })
     expect(colourRows(configuration)).toEqual([
       { colour: '1c1c1d', quantities: { 'size-m': 8 }, mistyped: {} },
       { colour: 'f4f2ee', quantities: { 'size-m': 12 }, mistyped: {} },
@@ -296,13 +320,21 @@ describe('several colours', () => {
   })
 
   test('a mistyped quantity in any row blocks all rows from the cart', () => {
-    const configuration = after(medium(12), black, blackPieces('1.5'))
+    const configuration = configure(quantityOfMedium(12), black, blackPieces('1.5'))
     expect(blockers(tee, configuration)).toEqual(['Whole numbers from 1 to 999.'])
     expect(blockers(tee, change(configuration, blackPieces('1')))).toEqual([])
   })
 
   test('the pieces of all rows count together for a minimum and a price tier', () => {
-    const configuration = after(medium(12), black, blackPieces('7'), front, screen, withTemplate, without)
+    const configuration = configure(
+      quantityOfMedium(12),
+      black,
+      blackPieces('7'),
+      front,
+      screenPrinting,
+      withTemplate,
+      withoutTemplate,
+    )
     expect(blockers(tee, configuration)).toEqual(['Screen Printing starts at 20 pieces.'])
     const enough = change(configuration, blackPieces('8'))
     expect(blockers(tee, enough)).toEqual([])
@@ -318,10 +350,10 @@ describe('several colours', () => {
   })
 
   test('the nudge counts the sum and may fill all rows', () => {
-    const configuration = after(medium(30), black, blackPieces('14'))
+    const configuration = configure(quantityOfMedium(30), black, blackPieces('14'))
     const view = priceView(tee, configuration)
     expect(view.priced && view.nudge).toMatchObject({ add: 6, next: 50, difference: 1560, costsLess: true })
-    const filled = change(after(medium(999), black, blackPieces('998')), {
+    const filled = change(configure(quantityOfMedium(999), black, blackPieces('998')), {
       do: 'add pieces',
       pieces: 2,
       sizeIds: ['size-m'],
@@ -330,14 +362,14 @@ describe('several colours', () => {
   })
 
   test('a colour without pieces is not a line', () => {
-    const forms = cartItemForms(tee, after(black, blackPieces('8')))
+    const forms = cartItemForms(tee, configure(black, blackPieces('8')))
     expect(forms.map((form) => [form.color, form.quantity, form.totalPrice])).toEqual([
       ['1c1c1d', 8, 8 * 1490],
     ])
   })
 
   test('pasted cells fill the fields of their colours and sizes', () => {
-    const configuration = after(black, {
+    const configuration = configure(black, {
       do: 'cells',
       cells: [
         { colour: 'f4f2ee', sizeId: 'size-m', typed: '3' },

@@ -2,13 +2,13 @@ import type { ProductView } from '@printery/contract'
 import { type Cents, categories, formatCents, startingTier } from '@printery/domain'
 import { countOf } from '@printery/domain/line-format'
 import type { MetaDescriptor } from 'react-router'
-import type { Answer } from '../../api/client.ts'
+import type { ResponseOf } from '../../api/client.ts'
 import type { ShopDetails } from '../../api/shop-details.ts'
 import { metaOf } from '../../shell/metadata/page-meta.ts'
 
 /** Meta tags of a product for search engines and link previews. Created on the server, so that no page loads the code. */
 export function productMeta(
-  { product, shareImage }: Answer<'GET /product/:id'>,
+  { product, shareImage }: ResponseOf<'GET /product/:id'>,
   shop: Pick<ShopDetails, 'publicUrl' | 'businessName'>,
 ): MetaDescriptor[] {
   const { publicUrl } = shop

@@ -139,7 +139,7 @@ export function ErrorBoundary() {
   return (
     <main id="main" className="wrap">
       <title>{`${texts.notFound} · Printery`}</title>
-      <h1 className="vh">{texts.notFoundTitle}</h1>
+      <h1 className="visually-hidden">{texts.notFoundTitle}</h1>
       <Empty
         shape="bag"
         action={

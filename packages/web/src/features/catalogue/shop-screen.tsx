@@ -8,7 +8,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router'
-import type { Answer, CallApi } from '../../api/client.ts'
+import type { CallApi, ResponseOf } from '../../api/client.ts'
 import { reportUnreachable } from '../../api/reachability.ts'
 import { useShopDetails } from '../../api/shop-details.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
@@ -77,7 +77,7 @@ async function loadPage(call: CallApi, query: ShopQuery): Promise<ShopPage> {
   let cursor: string | null | undefined = query.cursor
   do {
     const limit = Math.min(maxPerCall, requestedCount - products.length)
-    const response: Answer<'GET /product'> = await call('GET /product', {
+    const response: ResponseOf<'GET /product'> = await call('GET /product', {
       query: { ...filters, sort, cursor, limit },
     })
     products.push(...response.products)
@@ -118,7 +118,7 @@ export default function ShopScreen() {
             <RequestLink />
           </aside>
           <section aria-labelledby="products">
-            <h2 className="vh" id="products">
+            <h2 className="visually-hidden" id="products">
               {texts.products}
             </h2>
             <ShopFilters query={query} total={failure ? undefined : page.total} />

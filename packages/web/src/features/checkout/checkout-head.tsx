@@ -20,8 +20,8 @@ export function CheckoutHead({ lines, onCart }: CheckoutHeadProps) {
               <Icon name="lock" />
               {texts.paymentNote}
             </span>
-            <button type="button" className="ib" onClick={onCart}>
-              <span className="vh">{texts.cart(lines ?? 0)}</span>
+            <button type="button" className="icon-button" onClick={onCart}>
+              <span className="visually-hidden">{texts.cart(lines ?? 0)}</span>
               <Icon name="bag" />
               {lines !== undefined && lines > 0 && (
                 <span className="count" aria-hidden="true">

@@ -56,7 +56,7 @@ function CheckoutLogin() {
     <>
       <CheckoutHead />
       <main id="main" className="wrap checkout">
-        <h1 className="vh">{texts.title}</h1>
+        <h1 className="visually-hidden">{texts.title}</h1>
         <Track />
         <InlineLogin
           lead={searchParams.has('quotation') ? texts.loginPromptOfQuotation : texts.loginPrompt}
@@ -147,7 +147,7 @@ function CheckoutPage({ lines, children }: { lines?: number | undefined; childre
     <>
       <CheckoutHead lines={lines} onCart={drawer.open} />
       <main id="main" className="wrap checkout">
-        <h1 className="vh">{texts.title}</h1>
+        <h1 className="visually-hidden">{texts.title}</h1>
         <Track />
         {children}
       </main>

@@ -1,4 +1,4 @@
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Conversations } from './conversations.tsx'
@@ -12,7 +12,7 @@ export function meta() {
 
 /** The shop's conversations with customers and suppliers. */
 export default function AdminChatScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.chat} backTo="/adminPortal" backLabel={texts.back}>

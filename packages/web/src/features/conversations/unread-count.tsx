@@ -14,7 +14,7 @@ export function UnreadBadge() {
       <span className="count" aria-hidden="true">
         {unread > 99 ? '99+' : unread}
       </span>
-      <span className="vh">, {texts.unreadCount(unread)}</span>
+      <span className="visually-hidden">, {texts.unreadCount(unread)}</span>
     </>
   )
 }
@@ -28,7 +28,7 @@ export function UnreadCount({ own = false }: { own?: boolean }) {
   return (
     <span className="c">
       <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-      <span className="vh"> {texts.unreadCount(unread)}</span>
+      <span className="visually-hidden"> {texts.unreadCount(unread)}</span>
     </span>
   )
 }

@@ -12,7 +12,7 @@ import type {
   ProductViewHost,
 } from '@printery/editor'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../api/client.ts'
+import { call, type ResponseOf } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { templatesQuery } from '../../queries/templates-query.ts'
 import { type AssetStore, bytesAt } from './asset-store.ts'
@@ -88,7 +88,7 @@ export function editorHost({
   }
 }
 
-type Device = Answer<'GET /product/:id/soft-proof'>
+type Device = ResponseOf<'GET /product/:id/soft-proof'>
 
 /** The device profiles of a product's printing methods, each fetched once. */
 function findDevices(id: string): Pick<EditorHost, 'softProof' | 'printDevice'> {
@@ -231,7 +231,7 @@ function uploadedFonts(
       return fonts
     },
     upload: async (file, licence, onProgress) => {
-      const font = await sendFile<Answer<'POST /font'>>('/font', file, onProgress, { licence })
+      const font = await sendFile<ResponseOf<'POST /font'>>('/font', file, onProgress, { licence })
       assets.addFont(font)
       return font
     },

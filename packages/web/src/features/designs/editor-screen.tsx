@@ -13,7 +13,7 @@ import { ApiRefusal } from '../../api/client.ts'
 import { getSession, type SessionState, useSession } from '../../session/session.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { findDesignInReview, reviewOf, saveDesignInReview } from '../../storage/design-in-review.ts'
+import { findDesignInReview, reviewUrlOf, saveDesignInReview } from '../../storage/design-in-review.ts'
 import {
   type FinishedDesign,
   findOrder,
@@ -22,7 +22,7 @@ import {
 } from '../../storage/order-in-progress.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { InlineLogin } from '../accounts/login/inline-login.tsx'
 import { productForEditor } from '../catalogue/artwork/editor-product.ts'
@@ -32,7 +32,7 @@ import { productViewOf } from '../catalogue/artwork/product-view.ts'
 import { printViewOf } from '../catalogue/preview/print-view.server.ts'
 import { texts } from './texts.ts'
 
-const DraftLoader = lazyPart(() => import('./parts/draft-loader.tsx').then((file) => file.DraftLoader))
+const DraftLoader = lazyComponent(() => import('./parts/draft-loader.tsx').then((file) => file.DraftLoader))
 
 export const handle: ScreenHandle = { frame: 'bare' }
 
@@ -64,7 +64,7 @@ export default function EditorScreen() {
   // The editor needs browser APIs, so the server renders only a placeholder.
   return (
     <main id="main" className="editor-page">
-      <h1 className="vh">{texts.title}</h1>
+      <h1 className="visually-hidden">{texts.title}</h1>
       {session.status === 'checking' ? (
         <LoadingEditor />
       ) : (
@@ -125,7 +125,7 @@ function EditorLoader({ session }: { session: SessionState }) {
   const key = useRef(draftId)
   if (draftId !== createdDraftId.current) key.current = draftId
   if (draftId !== undefined && session.status === 'out') return <DraftLogin />
-  const backHref = inReview ? reviewOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
+  const backHref = inReview ? reviewUrlOf(inReview) : product ? `/shirtdetail/${product.id}` : '/products'
 
   const finish = (design: FinishedDesign) => {
     if (inReview) {

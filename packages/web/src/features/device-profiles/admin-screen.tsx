@@ -1,4 +1,4 @@
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import './device-profiles.css'
@@ -13,7 +13,7 @@ export function meta() {
 
 /** The shop's device profiles by printing method. */
 export default function AdminDeviceProfilesScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>

@@ -1,4 +1,4 @@
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import './device-profiles.css'
@@ -13,7 +13,7 @@ export function meta() {
 
 /** The device profiles of a supplier by printing method. */
 export default function SupplierDeviceProfilesScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="supplier" title={texts.title} backTo="/sellerPortal" backLabel={texts.back}>

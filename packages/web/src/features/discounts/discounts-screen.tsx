@@ -11,18 +11,18 @@ import type { ScreenHandle } from '../../shell/frame.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { DeleteDiscountDialog } from './parts/delete-discount-dialog.tsx'
 import { DiscountRow } from './parts/discount-row.tsx'
 import { ReferralList } from './parts/referral-list.tsx'
 import { texts } from './texts.ts'
 
 /** Loaded later, because it contains the schema that validates its form. */
-const DiscountDialog = lazyPart(() =>
+const DiscountDialog = lazyComponent(() =>
   import('./parts/discount-dialog.tsx').then((file) => file.DiscountDialog),
 )
 
-const UsesDialog = lazyPart(() => import('./parts/uses-dialog.tsx').then((file) => file.UsesDialog))
+const UsesDialog = lazyComponent(() => import('./parts/uses-dialog.tsx').then((file) => file.UsesDialog))
 
 /** Staff see the page in their portal. */
 export const handle: ScreenHandle = { frame: 'by role' }
@@ -58,7 +58,7 @@ function Discounts({ user }: { user: User }) {
         query={list}
         loading={texts.loading}
         error={texts.error}
-        skeleton={<SkeletonList className="grid gap-4" head="44px" count={3} height="96px" />}
+        skeleton={<SkeletonList className="grid gap-4" headHeight="44px" count={3} height="96px" />}
         isEmpty={() => discounts.length === 0}
         empty={<NoDiscounts add={add} />}
       >

@@ -7,9 +7,9 @@ import { Navigate, useParams } from 'react-router'
 import { useReachability } from '../../api/reachability.ts'
 import { draftsQuery } from '../../queries/draft-query.ts'
 import type { User } from '../../session/session.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
-import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
+import { EmptyOrderList } from '../../ui/feedback/empty-list.tsx'
 import { GoBack } from '../../ui/feedback/go-back.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
@@ -24,7 +24,7 @@ export function meta() {
 
 export default function DraftsScreen() {
   const { draftId } = useParams()
-  const session = useGuard()
+  const session = useGuardedSession()
   if (draftId) return session ? <OneDraft userId={session.user.id} draftId={draftId} /> : null
   return (
     <AccountFrame
@@ -75,7 +75,7 @@ function Drafts({ user }: { user: User }) {
         error={texts.error}
         skeleton={<SkeletonList className="grid gap-4" count={2} height="190px" />}
         isEmpty={() => drafts.length === 0}
-        empty={<NothingOrdered text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
+        empty={<EmptyOrderList text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
       >
         {() => (
           <div>

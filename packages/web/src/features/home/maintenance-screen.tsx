@@ -85,9 +85,15 @@ function PrintStages() {
   return (
     <div className="print-stages">
       <img className="dots" src={dots} alt="" width={600} height={600} />
-      <img className="prod a" src={first} alt="" width={1110} height={1085} />
-      <img className="prod b" src={second} alt="" width={1110} height={1085} />
-      <img className="prod c" src={final} alt={texts.maintenance.imageAlt} width={1110} height={1085} />
+      <img className="product-image a" src={first} alt="" width={1110} height={1085} />
+      <img className="product-image b" src={second} alt="" width={1110} height={1085} />
+      <img
+        className="product-image c"
+        src={final}
+        alt={texts.maintenance.imageAlt}
+        width={1110}
+        height={1085}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import './inbox.css'
 import { Navigate, useSearchParams } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Messages } from './parts/messages.tsx'
@@ -14,7 +14,7 @@ export function meta() {
 
 /** Messages that were sent to the shop. */
 export default function InboxScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   const [searchParams] = useSearchParams()
   if (!session) return null
   // The mailing list used to be part of this page, so bookmarks are redirected.

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { errorMessageOf } from '../../api/client.ts'
 import { downloadDocument } from '../../printing/download-document.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
@@ -29,7 +29,7 @@ export function meta() {
 
 /** Invoices and credit notes of all orders. */
 export default function AllInvoicesScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>

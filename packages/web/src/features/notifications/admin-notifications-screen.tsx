@@ -1,4 +1,4 @@
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Notifications } from './notifications.tsx'
@@ -12,7 +12,7 @@ export function meta() {
 
 /** All notifications of a member of staff. */
 export default function AdminNotificationsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>

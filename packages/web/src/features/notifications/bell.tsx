@@ -36,8 +36,8 @@ function UserBell({ user }: { user: User }) {
         onOpenChange={setOpen}
         title={texts.title}
         trigger={
-          <button type="button" className="ib bell">
-            <span className="vh">{texts.bell(unread)}</span>
+          <button type="button" className="icon-button bell">
+            <span className="visually-hidden">{texts.bell(unread)}</span>
             <Icon name="alert" />
             {unread > 0 && (
               <span className="count" aria-hidden="true">

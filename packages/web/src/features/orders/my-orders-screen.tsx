@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ordersKey, useEventStream } from '../../api/order-events.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
-import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
+import { EmptyOrderList } from '../../ui/feedback/empty-list.tsx'
 import { GoBack } from '../../ui/feedback/go-back.tsx'
 import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
@@ -43,7 +43,7 @@ function Orders({ user }: { user: User }) {
         list={list}
         shown={orders.length}
         empty={
-          <NothingOrdered
+          <EmptyOrderList
             text={texts.list.empty}
             hint={user.isFirstOrder ? texts.list.emptyText : undefined}
             link={texts.list.emptyButton}

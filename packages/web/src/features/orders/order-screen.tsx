@@ -9,7 +9,7 @@ import { Footer } from '../../shell/footer.tsx'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Header } from '../../shell/header.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useAuthModal } from '../accounts/login/auth-modal.tsx'
 import { useCartDrawer } from '../cart/cart-drawer.tsx'
 import { useCacheCart } from '../cart/data.ts'
@@ -20,11 +20,11 @@ import { OrderError } from './order/order-error.tsx'
 import { OrderSkeleton } from './order/order-skeleton.tsx'
 import { texts } from './texts.ts'
 
-const StaffOrder = lazyPart(() =>
+const StaffOrder = lazyComponent(() =>
   import('../worklist/staff-order-screen.tsx').then((file) => file.StaffOrder),
 )
 
-const InlineConversation = lazyPart(() =>
+const InlineConversation = lazyComponent(() =>
   import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
 )
 

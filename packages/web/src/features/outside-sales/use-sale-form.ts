@@ -89,7 +89,7 @@ export function useSaleForm(customerId: string) {
           focusIssue(form, error.fieldErrors)
         },
       })
-      savedFields.sent(request)
+      savedFields.clearAfter(request)
     },
   }
 }

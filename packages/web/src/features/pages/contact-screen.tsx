@@ -58,8 +58,8 @@ function ContactFigure() {
         <path d="M300 40h290v300H300Z" fill="var(--ink-yellow)" />
         <path d="M160 270h400v110H160Z" fill="var(--ink-blue)" />
       </svg>
-      <img className="prod" src={tent} width={1065} height={745} alt="" />
-      <img className="prod" src={mug} width={1000} height={810} alt="" />
+      <img className="product-image" src={tent} width={1065} height={745} alt="" />
+      <img className="product-image" src={mug} width={1000} height={810} alt="" />
     </div>
   )
 }

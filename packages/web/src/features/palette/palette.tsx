@@ -26,7 +26,7 @@ export function Palette({ open, onOpenChange, portal, pages }: Props) {
         <Base.Backdrop className="scrim" />
         <Base.Viewport className="palette-place">
           <Base.Popup className="palette" initialFocus={input}>
-            <Base.Title className="vh">{texts.title}</Base.Title>
+            <Base.Title className="visually-hidden">{texts.title}</Base.Title>
             <PaletteSearch input={input} portal={portal} pages={pages} onLeave={() => onOpenChange(false)} />
           </Base.Popup>
         </Base.Viewport>
@@ -108,7 +108,7 @@ function PaletteSearch({ input, portal, pages, onLeave }: PaletteSearchProps) {
           </button>
         </p>
       ) : (
-        <p className={entries.length === 0 ? 'pal-none' : 'vh'} role="status">
+        <p className={entries.length === 0 ? 'pal-none' : 'visually-hidden'} role="status">
           {isSearching ? texts.searching : texts.found(entries.length)}
         </p>
       )}

@@ -62,7 +62,7 @@ function RefundForm({
 }) {
   const [pieces, setPieces] = useState<Pieces>({})
   const [withShipping, setWithShipping] = useState(false)
-  const { text: reason, setText: setReason, discard, sent } = useSavedText(`partial-refund ${orderId}`)
+  const { text: reason, setText: setReason, discard, clearAfter } = useSavedText(`partial-refund ${orderId}`)
   const refund = useRefundItems(orderId)
   const toast = useToast()
   const amount = refundAmount(view, pieces, withShipping)
@@ -78,7 +78,7 @@ function RefundForm({
       toast(texts.refundRequested(formatTotal(amount)), 'ok')
       onClose()
     }
-    sent(refund.mutateAsync({ items, withShipping, reason: reason.trim() }, { onSuccess }))
+    clearAfter(refund.mutateAsync({ items, withShipping, reason: reason.trim() }, { onSuccess }))
   }
 
   return (
@@ -96,7 +96,7 @@ function RefundForm({
     >
       <p className="small muted">{texts.intro(formatTotal(view.leftCents))}</p>
       <fieldset className="rf-items">
-        <legend className="vh">{texts.items}</legend>
+        <legend className="visually-hidden">{texts.items}</legend>
         {view.items.map(({ itemId, title, colourName, quantity, returned }) => {
           const name = `${title}, ${colourName}`
           const refundable = quantity - returned

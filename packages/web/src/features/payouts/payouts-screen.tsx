@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -16,7 +16,7 @@ export function meta() {
 
 /** Payouts that suppliers requested, and the files for the bank. */
 export default function PayoutsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
   const listName = searchParams.get('list') === 'done' ? 'done' : 'open'

@@ -1,6 +1,6 @@
 import type { ManagedPhotoView } from '@printery/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { type Answer, type CallOptions, call } from '../../api/client.ts'
+import { type CallOptions, call, type ResponseOf } from '../../api/client.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { useChange } from '../../queries/use-change.ts'
 import type { PhotoDescription } from './model.ts'
@@ -25,7 +25,7 @@ export function managedPhotosQuery(userId: string, isRetired: boolean, search: s
   })
 }
 
-export type ProviderPhoto = Answer<'GET /library/photos/elsewhere'>['photos'][number]
+export type ProviderPhoto = ResponseOf<'GET /library/photos/elsewhere'>['photos'][number]
 
 /** Photos of the provider whose key is in the settings. */
 export function providerPhotosQuery(userId: string, query: string) {

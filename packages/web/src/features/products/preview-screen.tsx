@@ -1,7 +1,7 @@
 import sample from '../catalogue/samples/many-colours.svg?url'
 import '../catalogue/product.css'
 import '../catalogue/configurator/steps.css'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { portalHomes } from '../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
@@ -17,7 +17,7 @@ export function meta() {
 
 /** The sample design is the one of the shop's examples. */
 export default function PreviewScreen() {
-  const portal = useGuard()?.user.role === 'admin' ? 'admin' : 'supplier'
+  const portal = useGuardedSession()?.user.role === 'admin' ? 'admin' : 'supplier'
   return (
     <PortalFrame
       portal={portal}

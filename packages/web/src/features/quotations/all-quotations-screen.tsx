@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type DayRange, formatRange, readRange, writeRange } from '../../formatting/day-range.ts'
 import { allQuotationsQuery } from '../../queries/quotation-query.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { ActiveFilters } from '../../ui/display/active-filters.tsx'
@@ -32,7 +32,7 @@ export function meta() {
 
 /** The quotations of all customers. */
 export default function AllQuotationsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame
@@ -107,7 +107,7 @@ function AllQuotations({ userId }: { userId: string }) {
           )
         }
         texts={{ ...texts, more: texts.loadMore }}
-        skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}
+        skeleton={<SkeletonList className="grid gap-3" headHeight="32px" count={3} height="60px" />}
         isWide
       >
         <div aria-busy={list.isPlaceholderData}>

@@ -8,18 +8,18 @@ const items = [
 ] as QuotationWithItems['items']
 const fields = priceFieldsOf({ items, shippingCost: 1000, discount: 10 } as QuotationWithItems)
 
-test('the form begins with the offered prices, in dollars', () => {
+test('the fields initially contain the offered prices in dollars', () => {
   expect(fields).toEqual({
     ...{ prices: { tee: '123.45', bag: '0.05' }, shippingCost: '10.00', discount: '10', note: '' },
   })
-  // 12,350 less 1,235, and 1,000.
+  // 12,350 minus the discount of 1,235, plus the shipping of 1,000.
   expect(validateReprice(fields)).toMatchObject({ total: 12_115, form: { discount: 10, shippingCost: 1000 } })
 })
 
-test('TAX-039 with tax on top of the prices the new total includes it, or says that it doesn’t', () => {
+test('TAX-039 with exclusive tax the new total includes the tax, or is marked as before tax', () => {
   const row = { category: 'S', rateBasisPoints: 900, reason: null, taxableCents: 0, taxCents: 0 } as const
   const tax = { mode: 'exclusive', breakdown: [row] } as unknown as TaxView
-  // 12,115 and 9 % of it, 1,090.35.
+  // 12,115 plus 9 % tax of 1,090.35.
   expect(validateReprice(fields, tax)).toMatchObject({ total: 13_205, isBeforeTax: false })
   const mixed = { ...tax, breakdown: [row, { ...row, category: 'Z' as const, rateBasisPoints: 0 }] }
   expect(validateReprice(fields, mixed)).toMatchObject({ total: 12_115, isBeforeTax: true })

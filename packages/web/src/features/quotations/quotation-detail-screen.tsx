@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useEventStream } from '../../api/order-events.ts'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { quotationDetailQuery } from './detail-data.ts'
 import { detailTexts } from './detail-texts.ts'
-import { QuotationView } from './parts/quotation-detail.tsx'
+import { QuotationDetailView } from './parts/quotation-detail.tsx'
 
-const InlineConversation = lazyPart(() =>
+const InlineConversation = lazyComponent(() =>
   import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
 )
 
@@ -26,7 +26,7 @@ export function meta() {
 
 /** One quotation, for staff: its offer, its customer and the possible actions. */
 export default function QuotationDetailScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   const { quotationId = '' } = useParams()
   if (!session) return null
   return <Page key={quotationId} userId={session.user.id} id={quotationId} />
@@ -34,7 +34,7 @@ export default function QuotationDetailScreen() {
 
 function Page({ userId, id }: { userId: string; id: string }) {
   const detail = useQuery(quotationDetailQuery(userId, id))
-  // Keeps the stream open; changes of threads are refetched by it.
+  // Keeps the event stream open, whose events make thread queries refetch.
   useEventStream(() => undefined)
   return (
     <PortalFrame
@@ -50,7 +50,7 @@ function Page({ userId, id }: { userId: string; id: string }) {
         skeleton={<DetailSkeleton />}
       >
         {(data) => (
-          <QuotationView
+          <QuotationDetailView
             userId={userId}
             detail={data}
             conversation={

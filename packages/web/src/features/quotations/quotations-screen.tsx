@@ -10,21 +10,21 @@ import { useEventStream } from '../../api/order-events.ts'
 import { ownQuotationsQuery } from '../../queries/quotation-query.ts'
 import type { User } from '../../session/session.ts'
 import { AccountFrame } from '../../shell/account/account-frame.tsx'
-import { NothingOrdered } from '../../ui/feedback/empty-list.tsx'
+import { EmptyOrderList } from '../../ui/feedback/empty-list.tsx'
 import { PagedListState } from '../../ui/feedback/paged-list-state.tsx'
 import { SkeletonList } from '../../ui/feedback/skeleton-list.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { useRenewQuotation } from './data.ts'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { DeclineDialog } from './parts/decline-dialog.tsx'
 import { QuotationActions } from './parts/quotation-actions.tsx'
 import { QuotationList } from './parts/quotation-list.tsx'
-import { Ready } from './parts/ready.tsx'
+import { QuotationReady } from './parts/ready.tsx'
 import { ShareDialog } from './parts/share-dialog.tsx'
 import { texts } from './texts.ts'
 
-const InlineConversation = lazyPart(() =>
+const InlineConversation = lazyComponent(() =>
   import('../conversations/inline-conversation.tsx').then((file) => file.InlineConversation),
 )
 
@@ -43,14 +43,14 @@ export default function QuotationsScreen() {
 function Quotations({ user }: { user: User }) {
   const days = useQuotationDays()
   const [searchParams, setSearchParams] = useSearchParams()
-  const talkingId = searchParams.get('messages')
-  // Keeps the stream open; changes of threads are refetched by it.
+  const conversationId = searchParams.get('messages')
+  // Keeps the event stream open, whose events make thread queries refetch.
   useEventStream(() => undefined)
   const list = useInfiniteQuery(ownQuotationsQuery(user.id))
   const [now] = useState(() => new Date())
-  const [toShare, setToShare] = useState<QuotationView>()
-  const [toAsk, setToAsk] = useState<QuotationView>()
-  const [toDecline, setToDecline] = useState<QuotationView>()
+  const [quotationToShare, setToShare] = useState<QuotationView>()
+  const [quotationToAskAbout, setToAsk] = useState<QuotationView>()
+  const [quotationToDecline, setToDecline] = useState<QuotationView>()
   const renewal = useRenewal()
   const quotations = list.data?.pages.flatMap((page) => page.quotations) ?? []
   return (
@@ -58,17 +58,17 @@ function Quotations({ user }: { user: User }) {
       <PagedListState
         list={list}
         shown={quotations.length}
-        empty={<NothingOrdered text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
+        empty={<EmptyOrderList text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
         texts={{ ...texts, more: texts.loadMore }}
-        skeleton={<SkeletonList className="grid gap-3" head="32px" count={3} height="60px" />}
+        skeleton={<SkeletonList className="grid gap-3" headHeight="32px" count={3} height="60px" />}
         isWide
       >
-        <p className="quotations-h">{texts.validityHint(days)}</p>
+        <p className="quotations-hint">{texts.validityHint(days)}</p>
         <QuotationList
           quotations={quotations}
           now={now}
           below={({ id }) =>
-            id === talkingId && (
+            id === conversationId && (
               <Suspense>
                 <InlineConversation id={id} audience="customer" viewerId={user.id} />
               </Suspense>
@@ -78,12 +78,12 @@ function Quotations({ user }: { user: User }) {
             <QuotationActions
               quotation={quotation}
               row={row}
-              isConversationOpen={row.id === talkingId}
+              isConversationOpen={row.id === conversationId}
               onToggleConversation={(id) =>
-                setSearchParams(id === talkingId ? {} : { messages: id }, { replace: true })
+                setSearchParams(id === conversationId ? {} : { messages: id }, { replace: true })
               }
-              renewing={renewal.of}
-              onRenew={renewal.begin}
+              renewingId={renewal.renewingId}
+              onRenew={renewal.renew}
               onShare={setToShare}
               onAsk={setToAsk}
               onDecline={setToDecline}
@@ -91,29 +91,29 @@ function Quotations({ user }: { user: User }) {
           )}
         />
       </PagedListState>
-      <AskDialog quotation={toAsk} onClose={() => setToAsk(undefined)} />
-      <DeclineDialog quotation={toDecline} onClose={() => setToDecline(undefined)} />
-      <ShareDialog quotation={toShare} onClose={() => setToShare(undefined)} />
+      <AskDialog quotation={quotationToAskAbout} onClose={() => setToAsk(undefined)} />
+      <DeclineDialog quotation={quotationToDecline} onClose={() => setToDecline(undefined)} />
+      <ShareDialog quotation={quotationToShare} onClose={() => setToShare(undefined)} />
       <Dialog
-        open={renewal.made !== undefined}
-        onOpenChange={(stays) => !stays && renewal.close()}
-        title={renewal.made && texts.ready.title(renewal.made.number)}
+        open={renewal.newQuotation !== undefined}
+        onOpenChange={(isOpen) => !isOpen && renewal.close()}
+        title={renewal.newQuotation && texts.ready.title(renewal.newQuotation.number)}
       >
-        {renewal.made && <Ready quotation={renewal.made} onClose={renewal.close} />}
+        {renewal.newQuotation && <QuotationReady quotation={renewal.newQuotation} onClose={renewal.close} />}
       </Dialog>
     </>
   )
 }
 
-/** Renews an expired quotation, and shows the new one with its total. */
+/** Renews an expired or declined quotation, and keeps the new one for a dialog. */
 function useRenewal() {
   const toast = useToast()
   const { mutate, variables, isPending, data, reset } = useRenewQuotation()
   return {
     /** The id of the quotation that is being renewed. */
-    of: isPending ? variables : undefined,
-    made: data?.quotation,
-    begin: (id: string) => {
+    renewingId: isPending ? variables : undefined,
+    newQuotation: data?.quotation,
+    renew: (id: string) => {
       if (isPending) return
       mutate(id, {
         onSuccess: () => toast(texts.generate.done, 'ok'),

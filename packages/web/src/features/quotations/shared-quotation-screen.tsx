@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 const sharedTexts = texts.shared
 
-/** The URL opens somebody's quotation, so no Referer may contain it. */
+/** The URL gives access to the quotation, so it must not be sent as a referrer. */
 export function meta() {
   return [
     { title: sharedTexts.pageTitle },
@@ -28,18 +28,18 @@ export function meta() {
   ]
 }
 
-/** A quotation by a shared link. Readable without an account; paid after logging in. */
+/** A quotation that is opened by a shared link: readable without an account, payable after a login. */
 export default function SharedQuotationScreen() {
   const { token = '' } = useParams()
-  const shared = useQuery(sharedQuotationQuery(token))
-  const isGone = shared.error instanceof ApiRefusal && shared.error.status === 404
+  const quotationQuery = useQuery(sharedQuotationQuery(token))
+  const isGone = quotationQuery.error instanceof ApiRefusal && quotationQuery.error.status === 404
   return (
     <main id="main" className="wrap shared-quotation">
       {isGone ? (
         <Gone message={sharedTexts.linkEnded} button={sharedTexts.linkEndedButton} />
       ) : (
         <LoadState
-          query={shared}
+          query={quotationQuery}
           loading={sharedTexts.loading}
           error={sharedTexts.error}
           skeleton={<PageSkeleton />}

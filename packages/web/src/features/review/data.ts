@@ -46,14 +46,14 @@ export interface Decision {
   by: OrderItemView['uploadedBy']
 }
 
-/** Called with the shop's response, before anything is refetched. */
+/** Callbacks after the response of the server, before anything is refetched. */
 export interface DecisionListener {
   onDecided: () => void
-  /** Called if somebody else has decided first. */
+  /** Called if the server refused because somebody else has decided first. */
   onDecidedElsewhere: () => void
 }
 
-/** A whole decision in one call, bound to the version and the design that were shown. */
+/** Sends a whole decision in one call, bound to the version and the design that were shown. */
 export function useDecide(listener?: DecisionListener) {
   return useOrderChange(async (decision: Decision) => {
     try {
@@ -69,7 +69,7 @@ export function useDecide(listener?: DecisionListener) {
 
 async function sendDecision(decision: Decision) {
   const { item, status, comment, upload, isConfirmed, isSoftConfirmed, by } = decision
-  const added = await upload?.()
+  const newEntry = await upload?.()
   const historyEntry = { dateTime: new Date().toISOString(), lastStatus: item.status }
   return call('PATCH /item', {
     body: {
@@ -78,8 +78,8 @@ async function sendDecision(decision: Decision) {
       ...(isConfirmed && { confirmFindings: true }),
       ...(isSoftConfirmed && { confirmSoftPrint: true }),
       history: status === item.status ? item.history : [...item.history, historyEntry],
-      uploadedBy: added ? by : item.uploadedBy,
-      newDesigns: [...item.newDesigns, ...(added ? [added] : [])],
+      uploadedBy: newEntry ? by : item.uploadedBy,
+      newDesigns: [...item.newDesigns, ...(newEntry ? [newEntry] : [])],
     },
   })
 }
@@ -113,7 +113,7 @@ export function useWriteComment() {
   )
 }
 
-export function useSettle() {
+export function useSettleComment() {
   return useOrderChange(({ itemId, id, settled }: { itemId: string; id: number; settled: boolean }) =>
     call('PATCH /item/:id/comments/:commentId', {
       params: { id: itemId, commentId: String(id) },

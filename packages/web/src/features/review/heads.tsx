@@ -20,14 +20,14 @@ interface HeadProps {
 
 interface StaffHeadProps extends HeadProps {
   files: ReactNode
-  /** Whether it is shown in the queue, which has its own links to other items. */
+  /** Whether the head is shown in the queue, which has its own links to other items. */
   isInQueue?: boolean
 }
 
 /** The title of the item, and links to the order's other items. */
 export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadProps) {
   return (
-    <div className="hd2">
+    <div className="staff-head">
       <span>
         {texts.order}{' '}
         <Link className="mono" to={`/account/mygifts/${order.id}`}>
@@ -40,28 +40,28 @@ export function StaffHead({ order, item, files, isInQueue = false }: StaffHeadPr
       <span>{printingSentence(item)}</span>
       <span>{item.printProofing}</span>
       {!isInQueue && <StatusPill status={item.status} viewer="portal" />}
-      <span className="papers">{files}</span>
+      <span className="file-buttons">{files}</span>
       {!isInQueue && <OtherItems order={order} item={item} />}
     </div>
   )
 }
 
 function OtherItems({ order, item }: HeadProps) {
-  const printed = order.items.filter((candidate) => candidate.noOfSidesPrinted > 0)
-  const index = printed.indexOf(item)
-  if (printed.length < 2 || index < 0) return null
-  const [previousItem, nextItem] = [printed[index - 1], printed[index + 1]]
-  const addressOf = ({ id }: OrderItemView) => `/reviewOrder/${order.id}/${id}`
+  const printedItems = order.items.filter((candidate) => candidate.noOfSidesPrinted > 0)
+  const index = printedItems.indexOf(item)
+  if (printedItems.length < 2 || index < 0) return null
+  const [previousItem, nextItem] = [printedItems[index - 1], printedItems[index + 1]]
+  const hrefOf = ({ id }: OrderItemView) => `/reviewOrder/${order.id}/${id}`
   return (
-    <span className="others">
-      <span className="mono">{texts.place(index + 1, printed.length)}</span>
+    <span className="other-items">
+      <span className="mono">{texts.position(index + 1, printedItems.length)}</span>
       {previousItem && (
-        <Link className="ib sm" to={addressOf(previousItem)} aria-label={texts.previousItem}>
+        <Link className="icon-button sm" to={hrefOf(previousItem)} aria-label={texts.previousItem}>
           <Icon name="chevron-left" />
         </Link>
       )}
       {nextItem && (
-        <Link className="ib sm" to={addressOf(nextItem)} aria-label={texts.nextItem}>
+        <Link className="icon-button sm" to={hrefOf(nextItem)} aria-label={texts.nextItem}>
           <Icon name="chevron-right" />
         </Link>
       )}
@@ -81,10 +81,10 @@ export function CustomerHead({ order, item }: HeadProps) {
         <span aria-hidden="true">/</span>
         <span aria-current="page">{item.product.title}</span>
       </nav>
-      <header className="hd">
+      <header className="customer-head">
         <h1 className="d2">{texts.customerTitle}</h1>
         <StatusPill status={item.status} viewer="customer" />
-        <p className="f">
+        <p className="item-line">
           {item.product.title}, {item.colourName}, {texts.pieces(item.quantity)}. {printingSentence(item)}
         </p>
       </header>

@@ -18,13 +18,13 @@ export function ItemHistory({
       {rows.length === 0 ? (
         <p className="small muted">{texts.noHistory}</p>
       ) : (
-        <ol className="hist">
-          {rows.map(({ at, stamp, text }) => (
+        <ol className="item-history">
+          {rows.map(({ at, utcTimestamp, text }) => (
             <li key={`${at} ${text}`}>
               <time dateTime={at}>
                 {formatDateTime(new Date(at))}
                 <small>
-                  <span className="mono">{stamp}</span> {texts.utc}
+                  <span className="mono">{utcTimestamp}</span> {texts.utc}
                 </small>
               </time>
               {text}

@@ -1,16 +1,16 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
 import { expect, test } from 'vitest'
 import {
-  compared,
+  comparedVersions,
   freeSlot,
   historyRows,
   incompleteSides,
   mayDelete,
   originalsOf,
-  stateOf,
   statusChoices,
+  toggleReason,
+  versionStateOf,
   whyNotChoose,
-  withReason,
 } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -64,7 +64,7 @@ test('REVIEW-001 the buttons are the statuses of the phase, without the two that
   expect(statusChoices('order received')).toEqual(['pending order receive', 'order received'])
 })
 
-test('a button says why it is disabled, and a rejection stays open while it is being written', () => {
+test('a disabled status has a reason, and a rejection stays enabled while it is being written', () => {
   expect(whyNotChoose(admin, item, 'design rejected')).toBeUndefined()
   expect(whyNotChoose(admin, item, 'design approved')).toBeUndefined()
   const waitingItem = { ...item, printProofing: 'Wait for Online Confirmation' as const }
@@ -76,7 +76,7 @@ test('a button says why it is disabled, and a rejection stays open while it is b
 
 test('a version is compared with the previous one, the first with the second', () => {
   const numbers = (selected?: number, candidates = designs) => {
-    const { left: leftVersion, right: rightVersion } = compared(candidates, selected)
+    const { left: leftVersion, right: rightVersion } = comparedVersions(candidates, selected)
     return [leftVersion?.number, rightVersion?.number]
   }
   expect(numbers()).toEqual([2, 3])
@@ -88,12 +88,12 @@ test('a version is compared with the previous one, the first with the second', (
 
 test('the label of a version’s state depends on the viewer’s role', () => {
   const labels = (forCustomer: boolean, now = item) =>
-    designs.map((design) => stateOf(design, now, forCustomer).label)
+    designs.map((design) => versionStateOf(design, now, forCustomer).label)
   expect(labels(false)).toEqual(['Rejected', 'Replaced', 'Latest'])
   expect(labels(true)).toEqual(['Rejected', 'Replaced', 'With us'])
   const withoutRejections = designs.map((design) => ({ ...design, isRejected: false }))
-  expect(stateOf(withoutRejections[0] as DesignVersionView, item, true).label).toBe('Replaced')
-  // Later versions were deleted, so it is the current one again, rejected or open.
+  expect(versionStateOf(withoutRejections[0] as DesignVersionView, item, true).label).toBe('Replaced')
+  // Later versions were deleted, so the first version is current again, rejected or open.
   const onlyVersion = { ...item, designNumber: 1 }
   expect(labels(true, onlyVersion)[0]).toBe('With us')
   expect(labels(true, { ...onlyVersion, status: 'design rejected' })[0]).toBe('Rejected')
@@ -101,8 +101,8 @@ test('the label of a version’s state depends on the viewer’s role', () => {
   expect(labels(true, { ...item, approvedNumber: 3 })[2]).toBe('Approved')
 })
 
-test('REVIEW-016 the history has each move and each version, newest first', () => {
-  expect(historyRows(item, designs).map(({ stamp, text }) => `${stamp} ${text}`)).toEqual([
+test('REVIEW-016 the history lists each move and each version, newest first', () => {
+  expect(historyRows(item, designs).map(({ utcTimestamp, text }) => `${utcTimestamp} ${text}`)).toEqual([
     '20/11/2026 11:40HRS design rejected → design pending approval',
     '20/11/2026 11:39HRS Version 3 uploaded by the customer',
     '20/11/2026 10:12HRS design pending approval → design rejected',
@@ -124,7 +124,7 @@ test('a design can be deleted by its sender or an admin, except the first and th
   expect(mayDelete(admin, true, { ...item, approvedNumber: 3 }, version(3, 'customer'))).toBe(false)
 })
 
-test('originals are those of the version, the first as it was ordered', () => {
+test('the originals of a version are its uploaded files, or the ordered files for the first version', () => {
   expect(originalsOf(item, 1)).toEqual([{ field: 'frontDesign', url: '/files/first' }])
   expect(originalsOf(item, 2)).toEqual([{ field: 'frontDesign', url: '/files/a' }])
 })
@@ -135,10 +135,10 @@ test('a side with only one of its two files is an issue', () => {
 
 test('STAFF-054 a selected reason appends its sentence to the text, and removes it when it is cleared', () => {
   const [first, second] = texts.rejectionReasons.map(({ sentence }) => sentence) as [string, string]
-  expect(withReason('', first)).toBe(first)
-  expect(withReason('Dear Mei,', first)).toBe(`Dear Mei,\n${first}`)
-  expect(withReason(`${first}\n${second}`, first)).toBe(second)
-  expect(withReason(first, first)).toBe('')
+  expect(toggleReason('', first)).toBe(first)
+  expect(toggleReason('Dear Mei,', first)).toBe(`Dear Mei,\n${first}`)
+  expect(toggleReason(`${first}\n${second}`, first)).toBe(second)
+  expect(toggleReason(first, first)).toBe('')
 })
 
 test('STAFF-057 the history of the item shows the approval of a soft print', () => {

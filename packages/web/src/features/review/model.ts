@@ -29,7 +29,7 @@ export function isStaffOf(viewer: Viewer, order: Pick<OrderView, 'userId'>): boo
   return viewer.role === 'admin' || (viewer.role === 'supplier' && order.userId !== viewer.id)
 }
 
-/** The statuses of the item's phase that staff choose from here (REVIEW-001). */
+/** The statuses of the item's phase that staff can set in the review (REVIEW-001). */
 export function statusChoices(status: Status): Status[] {
   const { phase } = statusRow(status)
   const excluded: readonly Status[] = ['design pending approval', 'delivery in progress']
@@ -40,7 +40,7 @@ export function statusChoices(status: Status): Status[] {
     .toSorted((a, b) => Number(isStepBack(a)) - Number(isStepBack(b)))
 }
 
-/** The same check as on the server. The comment and design of a rejection are checked when it is saved. */
+/** Why the viewer can't set the status, as on the server. The comment and design of a rejection are checked when it is saved. */
 export function whyNotChoose(viewer: Viewer, item: OrderItemView, status: Status): Refusal | undefined {
   if (status === item.status && status !== 'design rejected') return undefined
   const isRejection = status === 'design rejected'
@@ -56,7 +56,7 @@ export function whyNotSend(viewer: Viewer, order: OrderView, item: OrderItemView
   return whyNotUpload(actor, reviewState(viewer, item))
 }
 
-export function asksForApproval(viewer: Viewer, order: OrderView, item: OrderItemView): boolean {
+export function mayApprove(viewer: Viewer, order: OrderView, item: OrderItemView): boolean {
   return !isStaffOf(viewer, order) && mayApproveAsCustomer(item)
 }
 
@@ -64,7 +64,7 @@ function actorOf({ id, role }: Viewer): Actor {
   return { userId: id, role }
 }
 
-/** The view has no supplier: any member of staff who sees the item belongs to its shop or supplier. */
+/** The state that the rules check. An item view has no supplier, but staff who see it belong to its shop or supplier. */
 function reviewState(viewer: Viewer, item: OrderItemView) {
   const { status, uploadedBy, version, designHash } = item
   return {
@@ -79,13 +79,13 @@ export function printedSides(item: OrderItemView): Side[] {
   return sides.filter((side) => isPrinted(item.printingType, side))
 }
 
-/** The first free number of the documented keys; undefined if there are four designs. */
+/** The first free slot of the documented file keys; undefined if there are four designs. */
 export function freeSlot(item: OrderItemView): number | undefined {
   const usedSlots = item.newDesigns.map(({ slot }) => slot)
   return Array.from({ length: maxDesigns }, (_, index) => index + 1).find((slot) => !usedSlots.includes(slot))
 }
 
-/** The number of the next version. Numbers of deleted versions are not used again, so it may be higher than the count. */
+/** The number of the next version, which may exceed the count, since numbers of deleted versions are not used again. */
 export function nextNumber(item: OrderItemView): number {
   return item.designNumber + 1
 }
@@ -95,7 +95,7 @@ export interface VersionState {
   label: string
 }
 
-export function stateOf(
+export function versionStateOf(
   version: Pick<DesignVersionView, 'number' | 'isRejected'>,
   item: OrderItemView,
   forCustomer: boolean,
@@ -108,11 +108,11 @@ export function stateOf(
     return { tone: 'bad', label: states.rejected }
   if (!isCurrent) return { tone: 'idle', label: states.replaced }
   if (!forCustomer) return { tone: 'wait', label: states.latest }
-  return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.withUs }
+  return { tone: 'wait', label: mayApproveAsCustomer(item) ? states.waitsForYou : states.waitsForShop }
 }
 
 /** The selected version and the one before it; for the first version, the one after it. */
-export function compared(
+export function comparedVersions(
   designs: readonly DesignVersionView[],
   selected: number | undefined,
 ): { left: DesignVersionView | undefined; right: DesignVersionView | undefined } {
@@ -123,7 +123,7 @@ export function compared(
     : { left: designs[index - 1], right: designs[index] }
 }
 
-/** DEC-72. A supplier's versions are those of the item's one supplier, a customer's those of its one buyer. */
+/** Whether the viewer may delete the version (DEC-72). An item has one supplier and one buyer, so the role is enough. */
 export function mayDelete(
   viewer: Viewer,
   forStaff: boolean,
@@ -140,17 +140,17 @@ export function softSidesOf(designs: readonly DesignVersionView[], number: numbe
 }
 
 /** Adds the sentence of a reason to the comment, or removes it if it is there. */
-export function withReason(comment: string, sentence: string): string {
-  const without = comment
+export function toggleReason(comment: string, sentence: string): string {
+  const rest = comment
     .replace(sentence, '')
     .replaceAll(/\n{2,}/g, '\n')
     .trim()
-  if (comment.includes(sentence)) return without
-  return without === '' ? sentence : `${without}\n${sentence}`
+  if (comment.includes(sentence)) return rest
+  return rest === '' ? sentence : `${rest}\n${sentence}`
 }
 
 export interface HistoryRow {
-  stamp: string
+  utcTimestamp: string
   /** ISO 8601 */
   at: string
   text: string
@@ -168,12 +168,12 @@ export function historyRows(item: OrderItemView, designs: readonly DesignVersion
       at: createdAt,
       text: texts.versionUploaded(number, uploadedBy),
     }))
-  const soft = designs.flatMap(({ softApprovals, number }) =>
+  const softApprovals = designs.flatMap(({ softApprovals, number }) =>
     softApprovals.map(({ at, by, sentence }) => ({ at, text: texts.softApproved(number, by, sentence) })),
   )
-  return [...moves, ...soft, ...uploads]
+  return [...moves, ...softApprovals, ...uploads]
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .map((row) => ({ ...row, stamp: formatTimestamp(new Date(row.at)) }))
+    .map((row) => ({ ...row, utcTimestamp: formatTimestamp(new Date(row.at)) }))
 }
 
 export interface OriginalFile {
@@ -190,25 +190,25 @@ export function originalsOf(item: OrderItemView, number: number): OriginalFile[]
   })
 }
 
-/** The files of the current version that may stay beside new ones; those of the editor are drawn together (DEC-113). */
+/** The files of the current version that a new version may keep; none if the editor drew them together (DEC-113). */
 export function keptFields(item: OrderItemView): DesignField[] {
   if (item.designId !== null) return []
   const files = originalsIn(item, item.designNumber)
   return designFields.filter((field) => files[field])
 }
 
-/** The files that stay on the sides that are sent. */
+/** The stored files that are kept on the sides that are sent. */
 export function keptFieldsOfSides(
   selected: readonly DesignField[],
   stored: readonly DesignField[],
-  whole: readonly Side[],
+  complete: readonly Side[],
 ): DesignField[] {
-  return stored.filter((field) => !selected.includes(field) && whole.includes(designFiles[field].side))
+  return stored.filter((field) => !selected.includes(field) && complete.includes(designFiles[field].side))
 }
 
-/** Sides of which only one file was selected; they aren't sent. */
-export function incompleteSides(selected: readonly DesignField[], whole: readonly Side[]): Side[] {
+/** Sides of which only one file was selected, and which therefore aren't sent. */
+export function incompleteSides(selected: readonly DesignField[], complete: readonly Side[]): Side[] {
   return sides.filter(
-    (side) => !whole.includes(side) && selected.some((field) => designFiles[field].side === side),
+    (side) => !complete.includes(side) && selected.some((field) => designFiles[field].side === side),
   )
 }

@@ -12,7 +12,7 @@ import type { ScreenHandle } from '../../shell/frame.ts'
 import { Header } from '../../shell/header.tsx'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
-import { useLate } from '../../ui/feedback/load-state.tsx'
+import { useDelayed } from '../../ui/feedback/load-state.tsx'
 import { ArtworkZipButton, JobTicketButton } from '../worklist/files/file-buttons.tsx'
 import { VerifyFilesButton } from '../worklist/files/verify-files-button.tsx'
 import { designsQuery, orderToReviewQuery } from './data.ts'
@@ -21,18 +21,18 @@ import { Review } from './review.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** Staff see it in their portal, customers in the shop. */
+/** Staff see the screen in their portal, customers in the shop. */
 export const handle: ScreenHandle = { frame: 'bare' }
 
 export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The design of one item, for those who decide on it. The page needs a session. */
+/** The design of one item, for those who decide about it. The page requires a session. */
 export default function ReviewScreen() {
   const { user } = useSession()
   const { itemId } = useParams()
-  // Keyed by item, so that nothing typed or selected is kept for another one.
+  // Keyed by item, so that nothing typed or selected carries over to another item.
   return user ? <LoadedReview key={itemId} viewer={user} /> : <main id="main" />
 }
 
@@ -45,11 +45,11 @@ function LoadedReview({ viewer }: { viewer: User }) {
   useEventStream((event) => {
     if (event.orderId === orderId) void client.invalidateQueries({ queryKey: ordersKey })
   })
-  const isLate = useLate(order.isPending || designs.isPending, 1000)
+  const isLate = useDelayed(order.isPending || designs.isPending, 1000)
   const item = order.data?.items.find(({ id }) => id === itemId)
   const forStaff = order.data ? isStaffOf(viewer, order.data) : viewer.role !== 'customer'
-  const isLost = order.data !== undefined && !item
-  const failed = (!order.data && order.error) || (!designs.data && designs.error)
+  const isMissing = order.data !== undefined && !item
+  const loadError = (!order.data && order.error) || (!designs.data && designs.error)
   const retry = () => {
     for (const query of [order, designs]) if (query.error) void query.refetch()
   }
@@ -80,13 +80,13 @@ function LoadedReview({ viewer }: { viewer: User }) {
     )
   return (
     <Frame viewer={viewer} forStaff={forStaff}>
-      {failed || isLost ? (
+      {loadError || isMissing ? (
         <div role="alert">
           <Empty
             shape="paper"
             action={
               <div className="flex flex-wrap gap-3">
-                {!isLost && !isGone(failed) && (
+                {!isMissing && !isGone(loadError) && (
                   <Button kind="primary" onClick={retry}>
                     {texts.retry}
                   </Button>
@@ -95,12 +95,12 @@ function LoadedReview({ viewer }: { viewer: User }) {
               </div>
             }
           >
-            {isLost ? texts.notFound : texts.error}
+            {isMissing ? texts.notFound : texts.error}
           </Empty>
         </div>
       ) : (
         <div aria-busy="true">
-          <p className="vh" role="status">
+          <p className="visually-hidden" role="status">
             {texts.loading}
           </p>
           {isLate && <ReviewSkeleton />}

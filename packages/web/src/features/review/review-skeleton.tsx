@@ -8,7 +8,7 @@ export function ReviewSkeleton() {
       <div className="layout">
         <div className="grid gap-3">
           <Skeleton height="32px" width="220px" />
-          <div className="skel stage-skel" aria-hidden="true" />
+          <div className="skeleton stage-skeleton" aria-hidden="true" />
           <Skeleton height="66px" width="280px" />
         </div>
         <Skeleton height="420px" />

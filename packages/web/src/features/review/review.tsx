@@ -12,7 +12,7 @@ import { RejectForm } from './decision/reject-form.tsx'
 import { StaffDecision, type StaffDecisionProps } from './decision/staff-decision.tsx'
 import { CustomerHead, StaffHead } from './heads.tsx'
 import { ItemHistory } from './item-history.tsx'
-import { asksForApproval, nextNumber, softSidesOf, whyNotSend } from './model.ts'
+import { mayApprove, nextNumber, softSidesOf, whyNotSend } from './model.ts'
 import { SendForm } from './sending/send-form.tsx'
 import { useDesignUpload } from './sending/use-design-upload.ts'
 import { texts } from './texts.ts'
@@ -25,11 +25,11 @@ interface ReviewProps {
   designs: readonly DesignVersionView[]
   viewer: UserView
   forStaff: boolean
-  /** The version or comment to which a link leads; without it the last version is shown. */
+  /** The version or comment that was opened by a link; without it the last version is shown. */
   linked?: { version: number | undefined; commentId: number | undefined }
   /** The buttons by which staff download the files of the item. */
   files: ReactNode
-  /** In the queue of waiting items: the component of the decision, and the callbacks after it. */
+  /** Only in the queue of waiting items: the component for the decision, and the callbacks after it. */
   queue?: { listener: DecisionListener; Decision: ComponentType<StaffDecisionProps> }
 }
 
@@ -41,22 +41,25 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
   const [pin, setPin] = useState<Pin>()
   const upload = useDesignUpload(item)
   const commentsQueryResult = useQuery(commentsQuery(item.id, viewer.id))
-  const comments = (commentsQueryResult.data ?? []).map((comment, index) => ({ ...comment, n: index + 1 }))
+  const comments = (commentsQueryResult.data ?? []).map((comment, index) => ({
+    ...comment,
+    number: index + 1,
+  }))
   const maySend = whyNotSend(viewer, order, item) === undefined
   const shownVersion = designs.some(({ number }) => number === selected) ? selected : undefined
 
-  const done = () => {
+  const reset = () => {
     upload.clear()
     setOpenDialog(undefined)
     setSelected(undefined)
   }
-  const deciding = { order, item, viewer, upload, onDone: done, listener: queue?.listener }
+  const decisionProps = { order, item, viewer, upload, onDone: reset, listener: queue?.listener }
   const Decision = queue?.Decision ?? StaffDecision
-  const form = openDialog && maySend ? openDialog : undefined
-  // A design that was made in the editor is changed there, unless the buyer sends files instead.
+  const shownForm = openDialog && maySend ? openDialog : undefined
+  // A design from the editor is changed in the editor, unless the buyer sends files instead.
   const isDesigned = item.designId !== null
-  const replaces = !forStaff && maySend
-  const redesigns = replaces && isDesigned && form !== 'files'
+  const mayReplace = !forStaff && maySend
+  const isRedesign = mayReplace && isDesigned && shownForm !== 'files'
   return (
     <>
       {forStaff ? (
@@ -91,36 +94,38 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
               onChoose={setSelected}
             />
           </Stage>
-          <aside className="dec" aria-label={forStaff ? texts.decision : texts.yourDecision}>
+          <aside className="decision" aria-label={forStaff ? texts.decision : texts.yourDecision}>
             <ColorBar />
             {forStaff ? (
               <Decision
-                {...deciding}
-                soft={softSidesOf(designs, item.designNumber)}
-                isRejecting={form === 'rejection'}
+                {...decisionProps}
+                softSides={softSidesOf(designs, item.designNumber)}
+                isRejecting={shownForm === 'rejection'}
                 onReject={() => setOpenDialog('rejection')}
               >
-                {maySend && form !== 'proof' && form !== 'rejection' && (
+                {maySend && shownForm !== 'proof' && shownForm !== 'rejection' && (
                   <Button kind="quiet" size="sm" onClick={() => setOpenDialog('proof')}>
                     {texts.uploadVersion(nextNumber(item))}
                   </Button>
                 )}
               </Decision>
             ) : (
-              <CustomerDecision {...deciding} asksForApproval={asksForApproval(viewer, order, item)} />
+              <CustomerDecision {...decisionProps} mayApprove={mayApprove(viewer, order, item)} />
             )}
-            {form === 'rejection' && <RejectForm {...deciding} onCancel={() => setOpenDialog(undefined)} />}
-            {redesigns && <RedesignForm {...deciding} onFiles={() => setOpenDialog('files')} />}
-            {(form === 'proof' || form === 'files' || (replaces && !isDesigned)) && (
+            {shownForm === 'rejection' && (
+              <RejectForm {...decisionProps} onCancel={() => setOpenDialog(undefined)} />
+            )}
+            {isRedesign && <RedesignForm {...decisionProps} onFiles={() => setOpenDialog('files')} />}
+            {(shownForm === 'proof' || shownForm === 'files' || (mayReplace && !isDesigned)) && (
               <SendForm
-                {...deciding}
+                {...decisionProps}
                 title={forStaff ? texts.sendProof(nextNumber(item)) : texts.replace}
                 onCancel={forStaff || isDesigned ? () => setOpenDialog(undefined) : undefined}
               />
             )}
             <CommentList
               item={item}
-              found={commentsQueryResult}
+              query={commentsQueryResult}
               comments={comments}
               linkedId={linked?.commentId}
               forStaff={forStaff}
@@ -133,10 +138,10 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
           </aside>
           {!forStaff && (
             <PhoneBar
-              {...deciding}
-              asksForApproval={asksForApproval(viewer, order, item)}
+              {...decisionProps}
+              mayApprove={mayApprove(viewer, order, item)}
               maySend={maySend}
-              redesigns={redesigns}
+              isRedesign={isRedesign}
             />
           )}
         </div>

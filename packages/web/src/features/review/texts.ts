@@ -2,7 +2,11 @@ import type { OrderItemView } from '@printery/contract'
 import type { Role, Side } from '@printery/domain'
 
 const sideNames: Record<Side, string> = { front: 'Front', back: 'Back' }
-const people: Record<Role, string> = { customer: 'the customer', supplier: 'the supplier', admin: 'Printery' }
+const roleNames: Record<Role, string> = {
+  customer: 'the customer',
+  supplier: 'the supplier',
+  admin: 'Printery',
+}
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -19,7 +23,7 @@ export const texts = {
   backToOrders: 'Back to orders',
   order: 'Order',
   pieces: (n: number) => `${n} ${n === 1 ? 'piece' : 'pieces'}`,
-  place: (n: number, total: number) => `${n} of ${total}`,
+  position: (n: number, total: number) => `${n} of ${total}`,
   previousItem: 'Previous item',
   nextItem: 'Next item',
 
@@ -43,8 +47,8 @@ export const texts = {
   overlay: 'Overlay',
   compareView: 'Compare',
   sliderHint: 'Drag the bar, or use the arrow keys.',
-  sliderName: (a: string, b: string) => `Compare ${a.toLowerCase()} and ${b.toLowerCase()}`,
-  sliderValue: (percent: number, a: string) => `${percent} percent of ${a.toLowerCase()}`,
+  sliderName: (left: string, right: string) => `Compare ${left.toLowerCase()} and ${right.toLowerCase()}`,
+  sliderValue: (percent: number, left: string) => `${percent} percent of ${left.toLowerCase()}`,
   version: (n: number) => `Version ${n}`,
   versions: 'Versions',
   shownVersions: 'Designs',
@@ -54,8 +58,8 @@ export const texts = {
   remove: (version: string) => `Delete ${version.toLowerCase()}`,
   removeTitle: (version: string) => `Delete ${version.toLowerCase()}?`,
   removeText: 'Its files are deleted. This cannot be undone.',
-  removeYes: 'Delete',
-  removeNo: 'Keep it',
+  removeConfirm: 'Delete',
+  removeCancel: 'Keep it',
   by: { customer: 'customer', supplier: 'supplier', admin: 'Printery' } as Record<Role, string>,
   byForCustomer: { customer: 'yours', supplier: 'from our studio', admin: 'from our studio' } as Record<
     Role,
@@ -67,7 +71,7 @@ export const texts = {
     replaced: 'Replaced',
     latest: 'Latest',
     waitsForYou: 'Waiting for you',
-    withUs: 'With us',
+    waitsForShop: 'With us',
   },
   download: 'Download',
   downloadFilesOf: (version: string) => `Download the files of ${version.toLowerCase()}`,
@@ -118,7 +122,7 @@ export const texts = {
   softConfirm: 'Approve it anyway',
   softRecorded: 'If you approve it anyway, the history of the item records that.',
   softApproved: (n: number, author: Role, sentence: string) =>
-    `Version ${n} approved by ${people[author]} as it is. ${sentence}`,
+    `Version ${n} approved by ${roleNames[author]} as it is. ${sentence}`,
   updated: 'Item has been updated successfully!',
   changedElsewhere: 'Somebody else changed this item. Check its latest state first.',
   offline: 'You are offline. Comments and decisions wait.',
@@ -217,5 +221,5 @@ export const texts = {
   history: 'History',
   noHistory: 'No changes yet.',
   statusChange: (from: string, to: string) => `${from} → ${to}`,
-  versionUploaded: (n: number, author: Role) => `Version ${n} uploaded by ${people[author]}`,
+  versionUploaded: (n: number, author: Role) => `Version ${n} uploaded by ${roleNames[author]}`,
 }

@@ -29,13 +29,13 @@ export function changesQuery(viewerId: string) {
   })
 }
 
-interface Changed {
+interface SettingsUpdate {
   values: Partial<SettingChanges>
   versions: Partial<Record<SettingKey, number>>
 }
 
 export function useSaveSettings() {
-  return useChange(settingsKey, (body: Changed) => call('PATCH /settings', { body }))
+  return useChange(settingsKey, (body: SettingsUpdate) => call('PATCH /settings', { body }))
 }
 
 export function useUndo() {

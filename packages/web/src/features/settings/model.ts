@@ -28,7 +28,7 @@ export const sections = {
 
 export type Section = keyof typeof sections
 
-/** The value of each setting in a form: a text, or the JSON of rows that are being edited. */
+/** The value of each setting in a form, as a text or as the JSON of edited rows. */
 export type Draft = Record<string, string>
 
 export interface LinkRow {
@@ -48,11 +48,11 @@ type Shipping = Record<'regular' | 'fast', { upToKg: number; cents: number }[]>
 
 export const dayFields = ['from', 'to', 'workingFrom', 'workingTo'] as const
 
-/** Days of delivery, as they are typed. */
+/** The delivery days of each type of shipping, as they are typed. */
 export type DayRows = Record<ShippingType, Record<(typeof dayFields)[number], string>>
 
 /** Settings whose drafts are the JSON of the API. */
-const isJson: ReadonlySet<SettingKey> = new Set([
+const jsonKeys: ReadonlySet<SettingKey> = new Set([
   'logo',
   'socialLinks',
   'closedDays',
@@ -60,21 +60,21 @@ const isJson: ReadonlySet<SettingKey> = new Set([
   'homeQuotes',
 ])
 
-const numbers: ReadonlySet<SettingKey> = new Set([
+const numberKeys: ReadonlySet<SettingKey> = new Set([
   'quotationDays',
   'referralPercent',
   'earningDays',
   'supplierPriceChangeShare',
 ])
 
-function mapDays<To>(rows: DayRows, to: (value: string) => To) {
+function mapDays<To>(rows: DayRows, convert: (value: string) => To) {
   const days = (row: DayRows['fast']) =>
-    Object.fromEntries(dayFields.map((field) => [field, to(row[field])])) as Record<keyof typeof row, To>
+    Object.fromEntries(dayFields.map((field) => [field, convert(row[field])])) as Record<keyof typeof row, To>
   return { regular: days(rows.regular), fast: days(rows.fast) }
 }
 
 /** The delivery times of a draft; undefined while a number is invalid. */
-export function promisesOf(draft: Draft): DeliveryRules | undefined {
+export function deliveryRulesOf(draft: Draft): DeliveryRules | undefined {
   const days = fromDraft('deliveryDays', draft.deliveryDays ?? '') as DeliveryRules['days']
   const isComplete = [days.regular, days.fast].every((window) =>
     dayFields.every((field) => Number.isInteger(window[field]) && window[field] >= 1 && window[field] <= 180),
@@ -88,7 +88,7 @@ export function promisesOf(draft: Draft): DeliveryRules | undefined {
 
 /** The text of a setting in its field. */
 export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): string {
-  if (isJson.has(key)) return JSON.stringify(value)
+  if (jsonKeys.has(key)) return JSON.stringify(value)
   if (key === 'deliveryDays') return JSON.stringify(mapDays(value as unknown as DayRows, String))
   if (key === 'shipping') {
     const { regular, fast } = value as unknown as Shipping
@@ -104,15 +104,15 @@ export function toDraft({ key, value }: Pick<SettingView, 'key' | 'value'>): str
 
 /** The value for the API. An invalid number stays a text, which the API refuses at its field. */
 export function fromDraft(key: SettingKey, draft: string): unknown {
-  if (isJson.has(key)) return JSON.parse(draft)
-  if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, numberOf)
+  if (jsonKeys.has(key)) return JSON.parse(draft)
+  if (key === 'deliveryDays') return mapDays(JSON.parse(draft) as DayRows, parseNumber)
   if (key === 'shipping') {
     const { regular, fast } = JSON.parse(draft) as ShippingRows
     const steps = (rows: readonly PriceStepRow[]) =>
-      rows.map(({ upToKg, price }) => ({ upToKg: numberOf(upToKg), cents: priceOf(price) }))
+      rows.map(({ upToKg, price }) => ({ upToKg: parseNumber(upToKg), cents: parsePrice(price) }))
     return { regular: steps(regular), fast: steps(fast) }
   }
-  if (numbers.has(key)) return numberOf(draft)
+  if (numberKeys.has(key)) return parseNumber(draft)
   return draft
 }
 
@@ -155,17 +155,17 @@ export function valueText(key: SettingKey, value: SettingView['value'], emptyTex
   return String(value) || emptyText
 }
 
-function numberOf(text: string): number | string {
+function parseNumber(text: string): number | string {
   const number = Number(text.trim())
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-function priceOf(text: string): number | string {
+function parsePrice(text: string): number | string {
   const cents = parseCents(text)
   return text.trim() === '' || Number.isNaN(cents) ? text : cents
 }
 
-/** Whether it is a complete colour; the API reports other issues. */
+/** Whether the draft is a complete colour. The API reports other issues. */
 export function isColour(draft: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(draft)
 }

@@ -1,7 +1,7 @@
 import type { SettingsView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
@@ -39,7 +39,7 @@ const tabs: readonly Tab[] = [
 
 /** The settings that an owner can change without access to the server. */
 export default function SettingsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   return (
     <PortalFrame portal="admin" title={texts.title} backTo="/adminPortal" backLabel={texts.back}>
@@ -64,7 +64,7 @@ function Settings({ viewerId }: { viewerId: string }) {
           <History viewerId={viewerId} />
         ) : (
           <LoadState query={query} {...texts.load} skeleton={<Skeleton height="420px" />}>
-            {(data) => <Group tab={tab} viewerId={viewerId} {...data} />}
+            {(data) => <TabContent tab={tab} viewerId={viewerId} {...data} />}
           </LoadState>
         )}
       </Tabs>
@@ -72,12 +72,12 @@ function Settings({ viewerId }: { viewerId: string }) {
   )
 }
 
-interface GroupProps extends SettingsView {
+interface TabContentProps extends SettingsView {
   tab: Exclude<Tab, 'history'>
   viewerId: string
 }
 
-function Group({ tab, viewerId, settings, secrets }: GroupProps) {
+function TabContent({ tab, viewerId, settings, secrets }: TabContentProps) {
   if (tab === 'health') return <EmailHealth viewerId={viewerId} />
   if (tab === 'secrets') return <Secrets secrets={secrets} />
   if (tab !== 'emails') return <SectionForm key={tab} section={tab} settings={settings} />

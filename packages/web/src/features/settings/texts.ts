@@ -5,7 +5,7 @@ import { countOf } from '@printery/domain/line-format'
 interface FieldTexts {
   label: string
   hint?: string
-  /** Stands for an empty value in a sentence. */
+  /** Replaces an empty value in a sentence. */
   none?: string
 }
 

@@ -31,7 +31,7 @@ export function changesQuery(viewerId: string) {
   })
 }
 
-/** A second press while the first call is running sends no second invitation. */
+/** Invites with an idempotency key, so that a second press during the call sends no second invitation. */
 export function useInviteStaff() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(staffKey, async (body: Api['POST /staff']['body']) => {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { ButtonLink } from '../../ui/forms/button.tsx'
@@ -15,9 +15,9 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A supplier's contact, payout details, closed days and notification choices. */
+/** A supplier's contact, closed days, payout details and notification preferences. */
 export default function SupplierSettingsScreen() {
-  const session = useGuard()
+  const session = useGuardedSession()
   const id = useId()
   if (!session) return null
   return (

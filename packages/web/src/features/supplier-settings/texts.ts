@@ -22,7 +22,7 @@ export const texts = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove: ${name || 'closed days'}`,
     none: 'No closed days.',
-    max: 50,
+    maxEntries: 50,
   },
   save: 'Save',
   discard: 'Discard',

@@ -10,14 +10,14 @@ const pageSize = 20
 
 export type StateFilter = SupplierView['state'] | 'all'
 
-export function suppliersQuery(viewerId: string, shown: StateFilter, search = '') {
+export function suppliersQuery(viewerId: string, state: StateFilter, search = '') {
   return infiniteQueryOptions({
-    queryKey: [...suppliersKey, 'list', viewerId, shown, search],
+    queryKey: [...suppliersKey, 'list', viewerId, state, search],
     queryFn: ({ pageParam, signal }) =>
       call('GET /supplier', {
         query: {
           limit: pageSize,
-          ...(shown !== 'all' && { state: shown }),
+          ...(state !== 'all' && { state }),
           ...(search && { search }),
           ...(pageParam && { cursor: pageParam }),
         },
@@ -30,7 +30,7 @@ export function suppliersQuery(viewerId: string, shown: StateFilter, search = ''
   })
 }
 
-/** Suppliers, products and prices that wait for an admin, the oldest first. */
+/** Products and price changes that wait for an admin, the oldest first. */
 export function reviewsQuery(viewerId: string) {
   return infiniteQueryOptions({
     queryKey: [...suppliersKey, 'reviews', viewerId],
@@ -45,9 +45,9 @@ export function reviewsQuery(viewerId: string) {
   })
 }
 
-const fewMinutesMs = 180_000
+const waitingCountRefetchMs = 180_000
 
-/** The number of suppliers, products and prices that wait for an admin. */
+/** The number of suppliers, products and price changes that wait for an admin. */
 export function waitingQuery(viewerId: string) {
   return queryOptions({
     queryKey: [...suppliersKey, 'count', viewerId],
@@ -56,11 +56,11 @@ export function waitingQuery(viewerId: string) {
       return counts.waiting + counts.products + counts.prices
     },
     staleTime: 30_000,
-    refetchInterval: fewMinutesMs,
+    refetchInterval: waitingCountRefetchMs,
   })
 }
 
-/** Whether the viewer may sell. */
+/** The state of the viewer as a supplier. */
 export function ownSupplierQuery(viewerId: string) {
   return queryOptions({
     queryKey: [...suppliersKey, 'own', viewerId],
@@ -83,7 +83,7 @@ interface ReviewDecision {
   reason?: string
 }
 
-/** Publishes a product or makes prices live; with a reason it refuses. */
+/** Approves a product or a change of prices, or refuses it if a reason is given. */
 export function useDecideReview() {
   return useChange(suppliersKey, async ({ review, reason }: ReviewDecision): Promise<void> => {
     const { kind, version, product } = review
@@ -99,7 +99,7 @@ export function useDecideReview() {
   })
 }
 
-/** A second press while the first call is running sends no second invitation. */
+/** Invites with an idempotency key, so that a second press during the call sends no second invitation. */
 export function useInvite() {
   const idempotencyKeys = useRef(newIdempotencyKeys())
   return useChange(suppliersKey, async (body: Api['POST /supplier']['body']) => {

@@ -2,9 +2,9 @@ import { Note, type NoteTone } from '@printery/ui/note'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { ownSupplierQuery } from './data.ts'
-import { ownTexts as texts } from './texts.ts'
+import { bannerTexts as texts } from './texts.ts'
 
-/** The supplier's state in the shop; nothing for one that may sell without approval. */
+/** A banner with the supplier's state in the shop; empty if the supplier may sell without approval. */
 export function SupplierBanner() {
   const { user } = useSession()
   const { data } = useQuery(ownSupplierQuery(user?.id ?? ''))
@@ -12,7 +12,7 @@ export function SupplierBanner() {
   const banner = bannerOf(data)
   if (!banner) return null
   return (
-    <Note tone={banner.tone} className="own-banner">
+    <Note tone={banner.tone} className="supplier-banner">
       <b>{banner.title}</b> {banner.text}
       {data.reason && (
         <>

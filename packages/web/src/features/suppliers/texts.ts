@@ -1,7 +1,7 @@
 const count = (n: number, singular: string, plural: string) =>
   `${n.toLocaleString('en-GB')} ${n === 1 ? singular : plural}`
 
-/** Every text of the page on which admins decide about suppliers. */
+/** Every text of the page on which admins manage suppliers. */
 export const texts = {
   title: 'Suppliers',
   pageTitle: 'Suppliers · Printery',
@@ -101,7 +101,7 @@ export const texts = {
 } as const
 
 /** The texts about a supplier's own state, above every page of its portal. */
-export const ownTexts = {
+export const bannerTexts = {
   waiting: 'Your account is waiting for approval.',
   waitingText:
     'You can add products already. Customers see them once we have approved you and published your first product.',

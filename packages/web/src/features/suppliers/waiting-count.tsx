@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session.ts'
 import { waitingQuery } from './data.ts'
 
-/** The number of entries that wait for an admin, beside the menu entry; nothing if it is 0. */
+/** The number of suppliers, products and prices that wait for an admin, beside the menu entry; empty if it is 0. */
 export function WaitingCount() {
   const { user } = useSession()
   const { data = 0 } = useQuery(waitingQuery(user?.id ?? ''))

@@ -7,7 +7,7 @@ import { templatesKey } from '../../queries/templates-query.ts'
 import { useChange } from '../../queries/use-change.ts'
 import { storeSession } from '../../session/session.ts'
 
-const managedTemplatesKey = [...templatesKey, 'kept'] as const
+const managedTemplatesKey = [...templatesKey, 'managed'] as const
 
 export function managedTemplatesQuery(userId: string, isRetired: boolean) {
   return infiniteQueryOptions({
@@ -22,13 +22,13 @@ export function managedTemplatesQuery(userId: string, isRetired: boolean) {
   })
 }
 
-/** A template with its design, to be edited. */
+/** A template with its design, for the editor. */
 export function managedTemplateQuery(userId: string, id: string) {
   return queryOptions({
     queryKey: [...managedTemplatesKey, userId, 'one', id],
     queryFn: async ({ signal }) =>
       (await call('GET /template/kept/:id', { params: { id }, signal })).template,
-    // Fetched once, because the editor changes it afterwards.
+    // Fetched only once, because a refetch would replace the state of the editor.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -58,7 +58,7 @@ export interface Credentials {
   code?: string
 }
 
-/** Logs in as the admin of the credentials, which replaces the current session. */
+/** Logs in with the credentials of an admin. The new session replaces the current one. */
 export function useEnterAsAdmin() {
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /template/enter', { body }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { User } from '../../session/session.ts'
 import { adminOf } from './entry.ts'
 
-test('TEMPLATE-002 only an admin enters without the prompt; visitors, customers and suppliers are asked', () => {
+test('TEMPLATE-002 an admin enters without the prompt; visitors, customers and suppliers see it', () => {
   const loggedInAs = (role: User['role']) => {
     const user = { id: role, role } as User
     return adminOf({ status: 'in', token: 'a-token', user })?.id

@@ -1,6 +1,6 @@
 import type { SessionState, User } from '../../session/session.ts'
 
-/** The admin of the session, for whom the template editor opens without its prompt (DEC-5); undefined for others. */
+/** The user of the session if it is an admin, for whom the template editor opens without its login prompt (DEC-5). */
 export function adminOf({ user }: SessionState): User | undefined {
   return user?.role === 'admin' ? user : undefined
 }

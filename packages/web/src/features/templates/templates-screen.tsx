@@ -11,7 +11,7 @@ import { Brand } from '../../ui/brand/brand.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PhotoManager } from '../photos/parts/photo-manager.tsx'
 import { managedTemplateQuery, useAddTemplate, useChangeTemplate } from './data.ts'
 import { adminOf } from './entry.ts'
@@ -19,7 +19,7 @@ import { EntryPrompt } from './parts/entry-prompt.tsx'
 import { TemplateManager } from './parts/template-manager.tsx'
 import { texts } from './texts.ts'
 
-const TemplateEditor = lazyPart(() =>
+const TemplateEditor = lazyComponent(() =>
   import('../designs/parts/template-editor.tsx').then((file) => file.TemplateEditor),
 )
 
@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: texts.pageTitle }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Opens directly for an admin's session; anybody else has to enter credentials (DEC-5). */
+/** Opens directly in an admin's session; other visitors have to enter the credentials of an admin (DEC-5). */
 export default function TemplatesScreen() {
   const session = useSession()
   const navigate = useNavigate()
@@ -51,11 +51,11 @@ export default function TemplatesScreen() {
           <Link to="/admin-editor">{texts.title}</Link>
           <StaffTools portal="admin" />
         </header>
-        <h1 className="vh">{texts.title}</h1>
+        <h1 className="visually-hidden">{texts.title}</h1>
         {templateId === 'new' ? (
-          <Editing key="new" userId={admin.id} />
+          <SavingEditor key="new" userId={admin.id} />
         ) : (
-          <EditedTemplate key={templateId} userId={admin.id} templateId={templateId} />
+          <ExistingTemplateEditor key={templateId} userId={admin.id} templateId={templateId} />
         )}
       </main>
     )
@@ -83,35 +83,35 @@ export default function TemplatesScreen() {
   )
 }
 
-function EditedTemplate({ userId, templateId }: { userId: string; templateId: string }) {
+function ExistingTemplateEditor({ userId, templateId }: { userId: string; templateId: string }) {
   const query = useQuery(managedTemplateQuery(userId, templateId))
   return (
     <LoadState query={query} loading={texts.opening} error={texts.openFailed}>
-      {(template) => <Editing userId={userId} template={template} />}
+      {(template) => <SavingEditor userId={userId} template={template} />}
     </LoadState>
   )
 }
 
-interface EditingProps {
+interface SavingEditorProps {
   userId: string
   template?: { id: string; version: number; title: string; json: Record<string, unknown> }
 }
 
-function Editing({ userId, template }: EditingProps) {
+function SavingEditor({ userId, template }: SavingEditorProps) {
   const navigate = useNavigate()
   const add = useAddTemplate()
   const change = useChangeTemplate()
   const showToast = useToast()
   const leave = () => void navigate('/admin-editor')
   return (
-    <Suspense fallback={<p className="vh">{texts.opening}</p>}>
+    <Suspense fallback={<p className="visually-hidden">{texts.opening}</p>}>
       <TemplateEditor
         userId={userId}
         template={template}
-        onSave={async (saved) => {
+        onSave={async (values) => {
           try {
-            if (template) await change.mutateAsync({ id: template.id, version: template.version, ...saved })
-            else await add.mutateAsync(saved)
+            if (template) await change.mutateAsync({ id: template.id, version: template.version, ...values })
+            else await add.mutateAsync(values)
           } catch (error) {
             showToast(errorMessageOf(error, texts.failed), 'bad')
             throw error

@@ -33,7 +33,7 @@ export const texts = {
   empty: 'No templates yet.',
   noRetired: 'No retired templates.',
   more: 'Show more',
-  place: (position: number) => `Place ${position}`,
+  positionText: (position: number) => `Place ${position}`,
   changedOn: (day: string) => `Changed ${day}`,
   noPreview: 'No preview',
 

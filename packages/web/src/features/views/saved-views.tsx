@@ -22,7 +22,7 @@ export function SavedViews() {
       onOpenChange={setOpen}
       title={texts.title}
       trigger={
-        <button type="button" className="ib" aria-label={texts.title} title={texts.title}>
+        <button type="button" className="icon-button" aria-label={texts.title} title={texts.title}>
           <Icon name="star" />
         </button>
       }
@@ -57,10 +57,10 @@ function Views({ onChoose }: { onChoose: () => void }) {
                 </Link>
                 <button
                   type="button"
-                  className="ib sm"
+                  className="icon-button sm"
                   aria-label={texts.delete(name)}
                   onClick={() =>
-                    remove.mutate(id, { onError: (refusal) => toast(errorMessageOf(refusal), 'bad') })
+                    remove.mutate(id, { onError: (failure) => toast(errorMessageOf(failure), 'bad') })
                   }
                 >
                   <Icon name="trash" />
@@ -92,7 +92,7 @@ function NewView({ userId }: { userId: string }) {
           setName('')
           toast(texts.saved(name.trim()), 'ok')
         },
-        onError: (refusal) => setError(errorMessageOf(refusal)),
+        onError: (failure) => setError(errorMessageOf(failure)),
       },
     )
   }

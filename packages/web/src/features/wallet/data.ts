@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../api/client.ts'
+import { call, type ResponseOf } from '../../api/client.ts'
 import { useChange } from '../../queries/use-change.ts'
 
 const walletKey = ['wallet'] as const
 const pageSize = 50
 
-/** The wallet of the viewer, or of a supplier as an admin reads it. */
+/** The wallet of the viewer or, for an admin, of the given supplier. */
 export function walletQuery(viewerId: string, supplierId: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [...walletKey, 'one', viewerId, supplierId ?? 'own'],
@@ -20,9 +20,9 @@ export function walletQuery(viewerId: string, supplierId: string | undefined) {
   })
 }
 
-/** An admin's page also has the supplier and all terms. */
-export type WalletPage = Answer<'GET /wallet'> &
-  Partial<Pick<Answer<'GET /wallet/supplier/:id'>, 'supplier' | 'terms'>>
+/** For an admin, a page also has the supplier and all of its terms. */
+export type WalletPage = ResponseOf<'GET /wallet'> &
+  Partial<Pick<ResponseOf<'GET /wallet/supplier/:id'>, 'supplier' | 'terms'>>
 
 export function owedQuery(viewerId: string) {
   return queryOptions({
@@ -55,7 +55,7 @@ export function fetchStatement(supplierId: string | undefined, month: string) {
     : call('GET /wallet/supplier/:id/statement', { params: { id: supplierId }, query })
 }
 
-export function useHold() {
+export function useSetHold() {
   return useChange(walletKey, ({ itemId, holdReason }: { itemId: string; holdReason: string | null }) =>
     call('PATCH /wallet/earning/:itemId', { params: { itemId }, body: { holdReason } }),
   )

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { useGuard } from '../../shell/access/guard.ts'
+import { useGuardedSession } from '../../shell/access/guard.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Tabs } from '../../ui/display/tabs.tsx'
-import { Owed } from './parts/owed.tsx'
+import { SupplierBalances } from './parts/owed.tsx'
 import { Profit } from './parts/profit.tsx'
 import { SupplierWallet } from './parts/supplier-wallet.tsx'
 import { texts } from './texts.ts'
@@ -16,8 +16,8 @@ export function meta() {
 }
 
 /** The amounts owed to suppliers, and the profit of orders; `supplier` in the URL opens one wallet. */
-export default function OwedScreen() {
-  const session = useGuard()
+export default function WalletsScreen() {
+  const session = useGuardedSession()
   const [searchParams, setSearchParams] = useSearchParams()
   if (!session) return null
   const supplierId = searchParams.get('supplier')
@@ -37,7 +37,7 @@ export default function OwedScreen() {
               { name: 'profit', label: texts.owed.profitTab },
             ]}
           >
-            {tab === 'profit' ? <Profit /> : <Owed viewerId={session.user.id} />}
+            {tab === 'profit' ? <Profit /> : <SupplierBalances viewerId={session.user.id} />}
           </Tabs>
         )}
       </div>

@@ -1,4 +1,4 @@
-/** Every text of the wallets of suppliers, as they and admins see them. */
+/** Every text of the suppliers' wallets, for suppliers and for admins. */
 export const texts = {
   title: 'Wallet',
   pageTitle: 'Wallet · Printery',
@@ -62,7 +62,7 @@ export const texts = {
     month: 'Month',
     csv: 'Download CSV',
     pdf: 'Download PDF',
-    making: 'Making…',
+    creating: 'Making…',
     failed: 'The statement could not be made. Try again.',
     fileName: (month: string, extension: string) => `Statement ${month}.${extension}`,
     kinds: {

@@ -15,18 +15,18 @@ import { useOrderChange } from '../../queries/use-order-change.ts'
 import type { Portal } from '../../shell/portal/portal-entries.ts'
 import { type PortalView, queryOf } from './filters/view.ts'
 import { statusPathOf } from './model.ts'
-import { type BulkOf, type BulkResult, batchesOf, type Target } from './selection/bulk.ts'
+import { type BulkResult, type BulkSubject, batchesOf, type Target } from './selection/bulk.ts'
 import { portalTexts as texts } from './texts.ts'
 
-const lists = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
+const listRoutes = { admin: 'GET /order/admin-orders', supplier: 'GET /order/supplier-orders' } as const
 
 export const portalOrdersKey = [...ordersKey, 'portal'] as const
 
-/** The work list, page by page. The previous results stay until those of a new filter have arrived. */
+/** The work list, page by page. The previous results stay visible until those of a new filter have arrived. */
 export function portalOrdersQuery(portal: Portal, userId: string, view: PortalView) {
   return infiniteQueryOptions({
     queryKey: [...portalOrdersKey, userId, queryOf(view, undefined)],
-    queryFn: ({ pageParam, signal }) => call(lists[portal], { query: queryOf(view, pageParam), signal }),
+    queryFn: ({ pageParam, signal }) => call(listRoutes[portal], { query: queryOf(view, pageParam), signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     placeholderData: keepPreviousData,
@@ -45,7 +45,7 @@ interface ItemMove {
   comment?: string
 }
 
-/** With the version that was loaded, so that changes of others are not overwritten unseen. */
+/** Sends the version that was loaded, so that the server refuses to overwrite changes of others. */
 function moveItem({ item, status, comment }: ItemMove) {
   return call('PATCH /item', {
     body: { id: item.id, status, version: item.version, ...(comment && { comment }) },
@@ -56,24 +56,24 @@ export function useMoveItem() {
   return useOrderChange(moveItem)
 }
 
-interface ManyMoves {
+interface BulkMove {
   targets: readonly Target[]
   status: Status
-  source: BulkOf
+  subject: BulkSubject
   /** Undoes moves that revoked a rejection. */
   isUndo?: boolean
 }
 
-/** Targets whose call failed are reported as refused, so that the report is complete. */
-async function moveMany(
-  { targets, status, source, isUndo = false }: ManyMoves,
+/** If a call fails after others succeeded, its targets are reported as refused, so that the report is complete. */
+async function moveInBulk(
+  { targets, status, subject, isUndo = false }: BulkMove,
   isPreview = false,
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const batch of batchesOf(targets)) {
     const ids = batch.map(({ orderId }) => orderId)
     const itemIds = batch.flatMap((target) => target.itemIds ?? [])
-    const body = { ids, status, of: source, isPreview, isUndo, ...(itemIds.length > 0 && { itemIds }) }
+    const body = { ids, status, of: subject, isPreview, isUndo, ...(itemIds.length > 0 && { itemIds }) }
     try {
       results.push(...(await call('POST /order/bulk', { body })).results)
     } catch (error) {
@@ -86,15 +86,15 @@ async function moveMany(
 }
 
 /** A preview of a bulk move; never cached, because others work on the same orders. */
-export function bulkPreviewQuery(move: ManyMoves | undefined) {
+export function bulkPreviewQuery(move: BulkMove | undefined) {
   return queryOptions({
     queryKey: [...portalOrdersKey, 'preview', move],
-    queryFn: move ? () => moveMany(move, true) : skipToken,
+    queryFn: move ? () => moveInBulk(move, true) : skipToken,
     gcTime: 0,
   })
 }
 
-/** The ids of all entries that match the filter of a list. */
+/** Fetches the ids of all orders and items that match the filter of a list. */
 export function useMatchingOrders() {
   return useMutation({
     mutationFn: (view: PortalView) => {
@@ -104,8 +104,8 @@ export function useMatchingOrders() {
   })
 }
 
-/** Downloads all orders that match the filter of the list as a file. */
-export function useOrdersFile() {
+/** Downloads all orders that match the filter of the list as CSV. */
+export function useExportOrders() {
   return useMutation({
     mutationFn: (view: PortalView) => {
       const { limit: _limit, cursor: _cursor, ...query } = queryOf(view, undefined)
@@ -117,8 +117,8 @@ export function useOrdersFile() {
   })
 }
 
-export function useMoveMany() {
-  return useOrderChange((move: ManyMoves) => moveMany(move))
+export function useMoveInBulk() {
+  return useOrderChange((move: BulkMove) => moveInBulk(move))
 }
 
 interface Step {
@@ -136,11 +136,11 @@ export function useTakeStep() {
   })
 }
 
-interface BulkMove {
+interface OrderItemsMove {
   order: OrderView
   items: readonly OrderItemView[]
   status: Status
-  /** Whether the order is moved too once all of its items have the status. */
+  /** Whether the order is moved too if all of its items have the status afterwards. */
   withOrder: boolean
 }
 
@@ -150,21 +150,22 @@ export interface ItemsResult {
   reason?: string
 }
 
-/** In sequence: a refused item doesn't stop the others, and each is checked separately. */
-async function moveItems({ order, items, status, withOrder }: BulkMove): Promise<ItemsResult> {
+/** Moves the items one after another. A refused item doesn't stop the others. */
+async function moveItems({ order, items, status, withOrder }: OrderItemsMove): Promise<ItemsResult> {
   const result: ItemsResult = { moved: 0 }
-  const present = new Map(order.items.map((item) => [item.id, item.status]))
+  const statusByItem = new Map(order.items.map((item) => [item.id, item.status]))
   for (const item of items) {
     try {
       await moveItem({ item, status })
-      present.set(item.id, status)
+      statusByItem.set(item.id, status)
       result.moved += 1
-    } catch (refusal) {
-      result.reason ??= reasonOf(refusal)
+    } catch (error) {
+      result.reason ??= reasonOf(error)
     }
   }
-  const statusPath = withOrder ? statusPathOf(order.status, status, [...present.values()]) : []
-  for (const stage of statusPath) await call('PATCH /order', { body: { id: order.id, status: stage } })
+  const statusPath = withOrder ? statusPathOf(order.status, status, [...statusByItem.values()]) : []
+  for (const nextStatus of statusPath)
+    await call('PATCH /order', { body: { id: order.id, status: nextStatus } })
   return result
 }
 
@@ -186,26 +187,26 @@ export function useCancelOrder() {
     await call('POST /order/payment-refund', {
       body: { paymentIntentId: order.paymentId, orderId: order.id },
       idempotencyKey: `refund-${order.id}`,
-    }).catch((refusal) => {
-      // The order is cancelled anyway, and the server retries the queued refund.
-      if (!(refusal instanceof ApiRefusal || refusal instanceof Unreachable)) throw refusal
+    }).catch((error) => {
+      // The order is already cancelled, and the server retries the queued refund.
+      if (!(error instanceof ApiRefusal || error instanceof Unreachable)) throw error
     })
   })
 }
 
-interface Decided {
+interface RefundDecisionInput {
   order: OrderView
   decision: RefundDecision
   note: string
 }
 
 export function useDecideRefund() {
-  return useOrderChange(({ order, decision, note }: Decided) =>
+  return useOrderChange(({ order, decision, note }: RefundDecisionInput) =>
     call('POST /order/:orderId/refund-decision', { params: { orderId: order.id }, body: { decision, note } }),
   )
 }
 
-/** The reason why a change failed, as shown to the person. */
+/** The reason why a change failed, for the user. */
 export function reasonOf(error: unknown): string {
   return error instanceof Unreachable && !navigator.onLine
     ? texts.offline
@@ -220,17 +221,17 @@ interface NoteChange {
   text: string
 }
 
-/** Replaces the note that was read. It is also saved if only other parts of the order have changed meanwhile. */
+/** Replaces a note. If the order has changed since it was loaded, the note is saved only if the note itself is unchanged. */
 export function useChangeNote() {
   return useOrderChange(async ({ order, field, text }: NoteChange) => {
     const save = (version: number) => call('PATCH /order', { body: { id: order.id, [field]: text, version } })
     try {
       return await save(order.version)
-    } catch (refusal) {
-      if (!(refusal instanceof ApiRefusal && refusal.code === 'stale_version')) throw refusal
-      const { order: now } = await call('GET /order/:orderId', { params: { orderId: order.id } })
-      if (now[field] !== order[field]) throw refusal
-      return save(now.version)
+    } catch (error) {
+      if (!(error instanceof ApiRefusal && error.code === 'stale_version')) throw error
+      const { order: current } = await call('GET /order/:orderId', { params: { orderId: order.id } })
+      if (current[field] !== order[field]) throw error
+      return save(current.version)
     }
   })
 }

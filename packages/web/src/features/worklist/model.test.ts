@@ -100,7 +100,7 @@ test('PORTAL-038 an order gets a status only when every item has reached it, inc
 })
 
 describe('the options of a phase', () => {
-  test('every phase offers its own statuses and no other', () => {
+  test('every phase offers only the statuses of that phase', () => {
     expect(Object.keys(options('item', 'Shipping', 'delivery in progress'))).toEqual([
       'delivery not started',
       'delivery in progress',
@@ -205,11 +205,11 @@ describe('days left', () => {
   const order = (shippingDate: string, status: Status = 'production started') => ({ shippingDate, status })
 
   test.each([
-    ['2026-11-27', 'g', '7 days left to receive the order'],
-    ['2026-11-26', 'r', '6 days left to receive the order'],
-    ['2026-11-21', 'r', '1 day left to receive the order'],
-    ['2026-11-20', 'r', '0 days left to receive the order'],
-    ['2026-11-18', 'r', '2 days late'],
+    ['2026-11-27', 'green', '7 days left to receive the order'],
+    ['2026-11-26', 'red', '6 days left to receive the order'],
+    ['2026-11-21', 'red', '1 day left to receive the order'],
+    ['2026-11-20', 'red', '0 days left to receive the order'],
+    ['2026-11-18', 'red', '2 days late'],
   ])('PORTAL-045 PORTAL-046 delivery on %s is %s: "%s"', (day, tone, sentence) => {
     expect(expiryOf(order(day), now)).toMatchObject({ tone, sentence })
   })
@@ -246,13 +246,13 @@ describe('an order that follows its items', () => {
     ])
   })
 
-  test('stays unchanged while an item is behind', () => {
+  test('stays unchanged while an item has an earlier status', () => {
     expect(path('design approved', 'production pending', ['production pending', 'design approved'])).toEqual(
       [],
     )
   })
 
-  test('never goes back, and never moves once it has ended', () => {
+  test('never moves back, and never moves once it has ended', () => {
     expect(path('delivery in progress', 'production started', ['delivery in progress'])).toEqual([])
     expect(path('cancelled', 'production started', ['production started'])).toEqual([])
   })

@@ -17,10 +17,10 @@ import {
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
-/** The appearance of a phase icon: done, current or pending, refused or not started, in the future. */
+/** The appearance of a phase icon: `ok` is done, `wait` is current or pending, `bad` is rejected or not started. */
 export type IconState = 'ok' | 'wait' | 'bad' | 'later'
 
-/** A status of each phase, which determines its capability. */
+/** One status of each phase, which determines the capability that is required to move to the phase. */
 export const phaseStatus: Record<Phase, Status> = {
   Design: 'design approved',
   Production: 'production started',
@@ -41,27 +41,27 @@ export function pillTone(status: Status): 'ok' | 'wait' | 'bad' {
   return statusTones[statusRow(status).portal]
 }
 
-/** The index of a status among the five phases; before all if it is paid only, after all if it has ended. */
-function placeOf(status: Status): number {
+/** The index of the phase of a status: -1 for Payment, and the number of phases for a status that ends the order. */
+function phaseIndexOf(status: Status): number {
   const { phase } = statusRow(status)
   if (phase === 'Payment') return -1
   return phase === 'End' ? phases.length : phases.indexOf(phase)
 }
 
-function stateWithin(status: Status): IconState {
-  // The status has a green pill, but the work of the phase continues: the icon stays that of the current phase.
+function currentPhaseState(status: Status): IconState {
+  // The pill of this status is green, but the phase is still in progress.
   return status === 'production started' ? 'wait' : pillTone(status)
 }
 
 export function phaseIcons(status: Status): PhaseIcon[] {
-  const currentIndex = placeOf(status)
+  const currentIndex = phaseIndexOf(status)
   return phases.map((phase, index) => {
     const label = texts.phases[phase]
     const disabled = currentIndex > index
     if (isEnded(status)) return { phase, state: 'later', name: `${label}: ${status}`, disabled }
     if (index < currentIndex) return { phase, state: 'ok', name: `${label}: ${texts.done}`, disabled }
     if (index === currentIndex)
-      return { phase, state: stateWithin(status), name: `${label}: ${status}`, disabled }
+      return { phase, state: currentPhaseState(status), name: `${label}: ${status}`, disabled }
     // The first phase of a paid order is pending.
     const isFirst = currentIndex === -1 && index === 0
     return isFirst
@@ -74,7 +74,7 @@ export interface StatusOption {
   status: Status
   /** Why it can't be selected, shown below the option. */
   reason?: string
-  isPresent: boolean
+  isCurrent: boolean
 }
 
 /** The options of a phase's dialog. `items` are the current statuses of the order's items. */
@@ -87,9 +87,9 @@ export function statusOptions(
   return statuses
     .filter((status) => statusRow(status).phase === phase)
     .map((status) => {
-      const isPresent = status === from
+      const isCurrent = status === from
       const reason = whyNotChoose(subject, from, status, items)
-      return reason === undefined ? { status, isPresent } : { status, isPresent, reason }
+      return reason === undefined ? { status, isCurrent } : { status, isCurrent, reason }
     })
 }
 
@@ -100,7 +100,7 @@ function whyNotChoose(
   items: readonly Status[],
 ): string | undefined {
   // A rejection needs a comment and a corrected design, which are entered on the review page.
-  if (subject === 'item' && to === 'design rejected' && from !== to) return texts.rejectFirst
+  if (subject === 'item' && to === 'design rejected' && from !== to) return texts.rejectOnReviewPage
   return whyNotMove(subject, from, to, items)?.message
 }
 
@@ -110,11 +110,11 @@ export function suggestedStatus(
   from: Status,
   options: readonly StatusOption[],
 ): Status | undefined {
-  const open = options.filter((option) => option.reason === undefined && !option.isPresent)
+  const selectable = options.filter((option) => option.reason === undefined && !option.isCurrent)
   const nextSteps = nextStatuses(subject, from).filter((status) =>
-    open.some((option) => option.status === status),
+    selectable.some((option) => option.status === status),
   )
-  return firstForward(from, nextSteps) ?? nextSteps[0] ?? options.find((option) => option.isPresent)?.status
+  return firstForward(from, nextSteps) ?? nextSteps[0] ?? options.find((option) => option.isCurrent)?.status
 }
 
 /** The first of these statuses that is a step forward. */
@@ -135,7 +135,7 @@ export interface BulkStep {
   items: OrderItemView[]
 }
 
-/** The statuses that at least one item may get now, each with the items that it would move. */
+/** The statuses to which at least one item can be moved, each with those items. */
 export function bulkSteps(items: readonly OrderItemView[]): BulkStep[] {
   return statuses
     .map((status) => ({
@@ -147,7 +147,7 @@ export function bulkSteps(items: readonly OrderItemView[]): BulkStep[] {
     .filter((step) => step.items.length > 0)
 }
 
-/** The status that most items may get; the usual one if there are several. */
+/** The step that can move the most items; if several can, the one that is the next step forward. */
 export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined {
   const isUsual = ({ status, items }: BulkStep) =>
     items.some((item) => firstForward(item.status, nextStatuses('item', item.status)) === status)
@@ -156,8 +156,8 @@ export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined 
 }
 
 /**
- * The statuses that an order passes to reach that of all its items: none while an item is behind, or if there is no
- * path. `items` are the current statuses of its items.
+ * The moves that bring an order to the status of all of its items; empty while an item has not reached the status, or if
+ * there is no path. `items` are the current statuses of the items.
  */
 export function statusPathOf(from: Status, to: Status, items: readonly Status[]): Status[] {
   const path: Status[] = []
@@ -182,21 +182,21 @@ function isBetween(from: Status, status: Status, to: Status): boolean {
 export interface Expiry {
   /** Whole days from today to the delivery day in the shop's time zone; negative when late. */
   days: number
-  tone: 'g' | 'r'
+  tone: 'green' | 'red'
   short: string
   sentence: string
 }
 
-/** Green from 7 days on, otherwise red (PORTAL-045). An ended order has no days left. */
+/** Green if at least 7 days are left, otherwise red (PORTAL-045). Undefined for a received, cancelled or refunded order. */
 export function expiryOf(order: { shippingDate: Day; status: Status }, now: Date): Expiry | undefined {
   if (isEnded(order.status) || order.status === 'order received') return undefined
   const days = daysBetween(shopDay(now), order.shippingDate)
-  const tone = days >= 7 ? 'g' : 'r'
+  const tone = days >= 7 ? 'green' : 'red'
   if (days < 0) return { days, tone, short: texts.shortLate(-days), sentence: texts.late(-days) }
   return { days, tone, short: texts.shortDays(days), sentence: texts.daysLeft(days) }
 }
 
-/** Blank items first, because their production can start at once (PORTAL-020). */
+/** The items by number of printed sides: blank items first, because their production can start at once (PORTAL-020). */
 export function sortedItems(order: OrderView): OrderItemView[] {
   return order.items.toSorted((a, b) => a.noOfSidesPrinted - b.noOfSidesPrinted)
 }
@@ -205,14 +205,14 @@ export function piecesIn(items: readonly OrderItemView[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** Why this order, which has not ended, can't be cancelled here. */
+/** Why an order that has not ended can't be cancelled in this list, or undefined. */
 export function whyNotCancelHere(order: Pick<OrderView, 'status' | 'isPart'>): string | undefined {
   if (order.status === 'order received') return texts.cancelDisabled
   return order.isPart ? texts.cancelNeedsAllItems : undefined
 }
 
-/** Why this order can't be moved here, or undefined. */
-export function whyNotMoved(order: Pick<OrderView, 'isOnHold' | 'isPart'>): string | undefined {
+/** Why an order can't be moved in this list, or undefined. */
+export function whyNotMoveHere(order: Pick<OrderView, 'isOnHold' | 'isPart'>): string | undefined {
   if (order.isOnHold) return texts.hold.explanation
   return order.isPart ? texts.itemsOfOtherSuppliers : undefined
 }

@@ -4,12 +4,12 @@ import { useSession } from '../../session/session.ts'
 import { groupsFor, type Portal, portalHomes } from '../../shell/portal/portal-entries.ts'
 import { PortalFrame } from '../../shell/portal/portal-frame.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { useWide } from '../../ui/use-wide.ts'
+import { useIsWide } from '../../ui/use-wide.ts'
 import { portalTexts as texts } from './texts.ts'
 
-/** On wide screens the sidebar is always visible, so the portal starts with the work list; on phones the menu is a page. */
+/** The menu of a portal as a page on phones. Wide screens have a sidebar, so they redirect to the work list. */
 export function PortalHome({ portal }: { portal: Portal }) {
-  const isWide = useWide()
+  const isWide = useIsWide()
   const { user } = useSession()
   const navigate = useNavigate()
   useEffect(() => {

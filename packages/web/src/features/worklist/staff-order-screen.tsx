@@ -16,7 +16,7 @@ interface Props {
   viewer: UserView
 }
 
-/** The page of an order for staff, at the same URL as that of its customer. */
+/** The page of an order for staff. It has the same URL as the page for the customer. */
 export function StaffOrder({ order, viewer }: Props) {
   const [dialog, setDialog] = useState<'address' | 'share'>()
   const portal = viewer.role === 'admin' ? 'admin' : 'supplier'

@@ -18,12 +18,11 @@ interface Refused {
 }
 
 function refusalSentence({ title, status, message }: Refused): string {
-  const state = status ? ` is at “${errorMessageOf(status)}”` : ''
+  const state = status ? ` is at “${capitalize(status)}”` : ''
   return title ? `${title}${state}. ${message}` : message
 }
 
-/** Capitalizes a status, which begins a line. */
-function errorMessageOf(status: Status): string {
+function capitalize(status: Status): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
@@ -35,11 +34,11 @@ const filterNames = Object.fromEntries(orderFilters.map((name) => [name, name]))
 /** Every text of the portals' work list. */
 export const portalTexts = {
   title: 'My Orders',
-  /** Distinguishes the two lists of this name in the window title. */
+  /** The two lists have the same title, so the title of the window distinguishes them. */
   windowTitle: { admin: 'My Orders, all of the shop', supplier: 'My Orders, items to make' },
   home: 'Portal',
   phases: phaseNames,
-  status: errorMessageOf,
+  status: capitalize,
   done: 'done',
   later: 'later',
 
@@ -53,11 +52,11 @@ export const portalTexts = {
   loadMore: 'Load more',
   loadingMore: 'Loading',
   shown: (n: number, total: number) => `Showing ${n} of ${total}`,
-  shownSome: (n: number) => `Showing ${n}`,
+  shownWithoutTotal: (n: number) => `Showing ${n}`,
 
   filterOrders: 'Filter by order status',
   filterItems: 'Filter by item status',
-  /** Grouped like the counters of the summary; the rest is under All. */
+  /** Grouped like the counters of the summary. */
   itemFilters: {
     ...filterNames,
     'Design Pending Approval': 'Design Review',
@@ -93,7 +92,7 @@ export const portalTexts = {
     product: 'Product',
     status: 'Status',
   },
-  /** The buttons of the next step, by the status to which they lead. */
+  /** The labels of the next-step button, by the status to which it leads. */
   steps: {
     'payment received': '',
     'design pending approval': 'Back to review',
@@ -145,7 +144,7 @@ export const portalTexts = {
 
   phaseUpdated: (phase: string) => `${phase} phase has been successfully updated.`,
   currentStatus: 'Current status',
-  rejectFirst: 'To reject, write a comment and upload a new design first.',
+  rejectOnReviewPage: 'To reject, write a comment and upload a new design first.',
   ofOrder: (id: string) => `Order ${id}`,
   ofItem: (title: string, id: string) => `${title}, order ${id}`,
   comment: 'Comment',
@@ -168,9 +167,9 @@ export const portalTexts = {
   bulkOrder: 'Set the order too, as soon as all of its items have this status',
   bulkNone: 'No item can be moved from here.',
   bulkDone: (n: number, status: string) => `${count(n, 'item', 'items')} set to ${status}.`,
-  bulkPartly: (n: number, total: number, reason: string) => `${n} of ${total} items were set. ${reason}`,
+  bulkPartial: (n: number, total: number, reason: string) => `${n} of ${total} items were set. ${reason}`,
 
-  selected: {
+  selection: {
     orders: {
       bar: 'Selected orders',
       count: (n: number) => `${count(n, 'order', 'orders')} selected`,
@@ -228,7 +227,7 @@ export const portalTexts = {
   cancelOrder: 'Cancel Order',
   cancelTitle: 'Provide Cancellation Reason',
   cancelHint: (id: string, total: string) => `Order ${id}, ${total} goes back to the card.`,
-  cancelHintFree: (id: string) => `Order ${id}. Nothing was paid by card, so no card is refunded.`,
+  cancelHintWithoutPayment: (id: string) => `Order ${id}. Nothing was paid by card, so no card is refunded.`,
   reason: 'Reason',
   decline: 'Decline',
   proceed: 'Proceed',
@@ -271,7 +270,7 @@ export const portalTexts = {
     files: 'Files',
     download: 'Download',
     noPicture: 'This file has no preview. Download it to view it.',
-    broken: 'This picture could not be shown. Download the file to view it.',
+    pictureFailed: 'This picture could not be shown. Download the file to view it.',
   },
 
   files: {
@@ -285,9 +284,9 @@ export const portalTexts = {
     leftOutHint:
       'Only an approved design goes into production. The list in the download says what was left out.',
     approvedOnly: 'Download the approved ones',
-    notMade: 'Some print files could not be made',
+    printFilesFailed: 'Some print files could not be made',
     makeAgain: 'Make them again',
-    madeAgain: 'The print files are being made. Download them in a minute.',
+    recreating: 'The print files are being made. Download them in a minute.',
     jobTicket: 'Job ticket',
     jobTicketOf: (title: string) => `Job ticket of ${title}`,
     jobTicketFile: (number: string, title: string) => `Job ticket ${number} ${title}.pdf`,

@@ -5,8 +5,8 @@ import { lastSessionEnd, type SessionState, useSession } from '../../session/ses
 import { type GuardedRoute, guardOf } from './guarded-routes.ts'
 
 /**
- * Guards every screen. A guarded screen is not rendered before the user is known, and never on the server;
- * users without access are redirected home. A visitor gets the login there and returns after it.
+ * Guards every screen. A guarded screen is rendered only in the browser, once the user is known. Users without access are
+ * redirected home, where visitors can log in to return to the screen.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
@@ -14,29 +14,29 @@ export function Gate({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { open } = useAuthModal()
   const guard = guardOf(pathname)
-  const entry = entryOf(guard, session)
-  const enteredAt = useRef<string>(undefined)
+  const access = accessOf(guard, session)
+  const enteredPath = useRef<string>(undefined)
 
   useEffect(() => {
-    if (entry === 'unknown') return
-    if (entry === 'free') {
-      enteredAt.current = pathname
+    if (access === 'unknown') return
+    if (access === 'allowed') {
+      enteredPath.current = pathname
       return
     }
     navigate('/', { replace: true })
-    // A person who logs out here isn't asked to log in again.
-    const hasLoggedOut = enteredAt.current === pathname && lastSessionEnd() === 'left'
-    if (entry === 'visitor' && !hasLoggedOut) open('login', () => navigate(pathname + search))
-  }, [entry, navigate, open, pathname, search])
+    // The login dialog doesn't open if the user has just logged out on this screen.
+    const hasLoggedOut = enteredPath.current === pathname && lastSessionEnd() === 'left'
+    if (access === 'login required' && !hasLoggedOut) open('login', () => navigate(pathname + search))
+  }, [access, navigate, open, pathname, search])
 
-  if (entry === 'free') return children
-  return <main id="main" className="gate" aria-busy={entry === 'unknown'} />
+  if (access === 'allowed') return children
+  return <main id="main" className="gate" aria-busy={access === 'unknown'} />
 }
 
-type Entry = 'unknown' | 'free' | 'visitor' | 'wrong role'
+type Access = 'unknown' | 'allowed' | 'login required' | 'forbidden'
 
-function entryOf(guard: GuardedRoute | undefined, session: SessionState): Entry {
-  if (!guard) return 'free'
-  if (session.status !== 'in') return session.status === 'out' ? 'visitor' : 'unknown'
-  return guard.roles.includes(session.user.role) ? 'free' : 'wrong role'
+function accessOf(guard: GuardedRoute | undefined, session: SessionState): Access {
+  if (!guard) return 'allowed'
+  if (session.status !== 'in') return session.status === 'out' ? 'login required' : 'unknown'
+  return guard.roles.includes(session.user.role) ? 'allowed' : 'forbidden'
 }

@@ -3,10 +3,10 @@ import { type Session, useSession } from '../../session/session.ts'
 import { guardOf } from './guarded-routes.ts'
 
 /**
- * For screens behind a login: the session of somebody who may open it, or undefined while it is unknown or the gate
- * redirects the visitor.
+ * The session of a user who may open the guarded screen; undefined while the session is unknown or the gate redirects
+ * the visitor.
  */
-export function useGuard(): Session | undefined {
+export function useGuardedSession(): Session | undefined {
   const session = useSession()
   const guard = guardOf(useLocation().pathname)
   if (session.status !== 'in') return undefined

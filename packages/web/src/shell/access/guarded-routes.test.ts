@@ -13,7 +13,7 @@ test.each([
   expect(guardOf(path)).toBeUndefined()
 })
 
-test('ROUTE-026 an order is open to visitors, who are asked for the login on its page', () => {
+test('ROUTE-026 an order is open to visitors, because its page shows the login', () => {
   expect(guardOf('/account/mygifts/4b8a')).toBeUndefined()
 })
 

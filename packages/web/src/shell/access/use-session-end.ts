@@ -4,7 +4,7 @@ import { onSessionEnd } from '../../session/session.ts'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { texts } from '../texts.ts'
 
-/** Clears the person's data when a session ends, in this tab or another, and shows a message unless they logged out. */
+/** Clears the user's data when a session ends, in this tab or another, and shows a message unless the user logged out. */
 export function useSessionEnd(): void {
   const queries = useQueryClient()
   const toast = useToast()
@@ -12,7 +12,7 @@ export function useSessionEnd(): void {
     () =>
       onSessionEnd((reason) => {
         queries.clear()
-        // After a lost session the typed texts stay, because the person logs in again and continues.
+        // After a lost session the typed texts stay, so that the user can log in again and continue.
         if (reason === 'lost') return toast(texts.sessionEnded, 'bad')
         clearSessionStorage()
       }),

@@ -5,38 +5,37 @@ import { useLogOut } from '../../features/accounts/log-out.ts'
 import { can } from '../../session/can.ts'
 import type { User } from '../../session/session.ts'
 import { Icon, type IconName } from '../../ui/display/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { useGuard } from '../access/guard.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { useGuardedSession } from '../access/guard.ts'
 import { texts } from '../texts.ts'
 import { messages, notifications, quotations, savedDrafts } from './account-texts.ts'
 
-const UnreadMessages = lazyPart(() =>
+const UnreadMessages = lazyComponent(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
 )
 
-const PortalFrame = lazyPart(() => import('../portal/portal-frame.tsx').then((file) => file.PortalFrame))
+const PortalFrame = lazyComponent(() => import('../portal/portal-frame.tsx').then((file) => file.PortalFrame))
 
 function portalOf({ role }: User) {
   return role === 'customer' ? undefined : role
 }
 
-interface Place {
+interface AccountPage {
   to: string
   label: string
   icon: IconName
-  /** The capability that staff need for it; others don't have the page. */
+  /** The capability that is required for the page. */
   capability?: Capability
-  /** Whether it shows the number of unread conversations. */
-  counts?: boolean
+  /** Whether the link shows the number of unread conversations. */
+  hasUnreadCount?: boolean
 }
 
-/** The pages of an account. */
-const pages: readonly Place[] = [
+const accountPages: readonly AccountPage[] = [
   { to: '/account/user', label: texts.accountInformation, icon: 'user' },
   { to: '/account/drafts', label: savedDrafts, icon: 'edit' },
   { to: '/account/mygifts', label: texts.myOrders, icon: 'bag' },
   { to: '/account/quotations', label: quotations, icon: 'receipt' },
-  { to: '/account/messages', label: messages, icon: 'chat', counts: true },
+  { to: '/account/messages', label: messages, icon: 'chat', hasUnreadCount: true },
   { to: '/account/notification', label: notifications, icon: 'alert' },
   { to: '/account/discounts', label: texts.discounts, icon: 'tag', capability: 'discounts.write' },
 ]
@@ -44,16 +43,16 @@ const pages: readonly Place[] = [
 interface AccountFrameProps {
   title: string
   /** The link of the current page; none for somebody else's account. */
-  currentPage?: (typeof pages)[number]['to']
+  currentPage?: (typeof accountPages)[number]['to']
   className?: string
-  /** Whether it is shown in the portal, for staff. */
+  /** Whether staff see the page in the frame of their portal. */
   isInPortal?: boolean
   /** Buttons at the right of the title. */
   tools?: ReactNode
   children: (user: User) => ReactNode
 }
 
-/** The list of pages beside a page of the account; on phones the list is a separate page, to which an arrow leads. */
+/** A page of the account beside the list of pages. On phones the list is a separate page, to which a back arrow leads. */
 export function AccountFrame({
   title,
   currentPage,
@@ -62,7 +61,7 @@ export function AccountFrame({
   tools,
   children,
 }: AccountFrameProps) {
-  const session = useGuard()
+  const session = useGuardedSession()
   if (!session) return null
   const portal = portalOf(session.user)
   if (isInPortal && portal)
@@ -76,11 +75,11 @@ export function AccountFrame({
     )
   return (
     <main id="main" className={`wrap ${className}`}>
-      <div className="acct-l">
-        <AccountNavigation user={session.user} at={currentPage} />
+      <div className="account-layout">
+        <AccountNavigation user={session.user} currentPage={currentPage} />
         <div>
-          <header className="acct-h">
-            <Link className="ib bk" to="/account" aria-label={texts.backToAccount}>
+          <header className="account-head">
+            <Link className="icon-button back-link" to="/account" aria-label={texts.backToAccount}>
               <Icon name="back" />
             </Link>
             <h1 className="d2">{title}</h1>
@@ -93,23 +92,23 @@ export function AccountFrame({
   )
 }
 
-export function AccountNavigation({ user, at: currentPage }: { user: User; at?: string | undefined }) {
+export function AccountNavigation({ user, currentPage }: { user: User; currentPage?: string | undefined }) {
   const logOut = useLogOut()
   return (
-    <nav className="acct-n" aria-label={texts.account}>
+    <nav className="account-nav" aria-label={texts.account}>
       <p className="who">
         <b>
           {user.firstName} {user.lastName}
         </b>
         <span className="small muted">{user.email}</span>
       </p>
-      {pages
+      {accountPages
         .filter(({ capability }) => capability === undefined || can(user, capability))
-        .map(({ to, label, icon, counts }) => (
+        .map(({ to, label, icon, hasUnreadCount }) => (
           <Link key={to} to={to} aria-current={to === currentPage ? 'page' : undefined}>
             <Icon name={icon} />
             {label}
-            {counts && (
+            {hasUnreadCount && (
               <Suspense>
                 <UnreadMessages own />
               </Suspense>

@@ -14,7 +14,7 @@ interface AccountMenuProps {
   triggerRef: RefCallback<HTMLButtonElement>
 }
 
-/** The menu of the account icon for a logged-in person. */
+/** The menu of the account icon for a logged-in user. */
 export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
   const { user } = useSession()
   const logOut = useLogOut()
@@ -27,7 +27,12 @@ export function AccountMenu({ startsOpen, triggerRef }: AccountMenuProps) {
       onOpenChange={setOpen}
       title={texts.account}
       trigger={
-        <button ref={triggerRef} type="button" className="ib acct" aria-label={texts.account}>
+        <button
+          ref={triggerRef}
+          type="button"
+          className="icon-button account-button"
+          aria-label={texts.account}
+        >
           <Icon name="user" />
         </button>
       }

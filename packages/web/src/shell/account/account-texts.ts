@@ -1,4 +1,4 @@
-/** Names of pages that only logged-in people see: they are loaded with the menu, not with every page. */
+/** Names of pages for logged-in users, in a separate file, so that they are loaded only with the menu. */
 export const savedDrafts = 'Saved Drafts'
 export const quotations = 'Quotations'
 export const messages = 'Messages'

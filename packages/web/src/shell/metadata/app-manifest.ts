@@ -6,7 +6,7 @@ import maskable512 from '../icons/maskable-512.png'
 import { texts } from '../texts.ts'
 import { backgrounds } from '../theme/theme-color.ts'
 
-/** The web app manifest, by which phones and desktops install the shop as an app. */
+/** The web app manifest, with which phones and desktops install the shop as an app. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { businessName } = await context.get(apiContext).call('GET /shop')
   const icon = (src: string, px: number, purpose: 'any' | 'maskable') => ({
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    // A manifest has one colour only; on a dark device the pages set theirs when they load.
+    // A manifest has only one colour; on a dark device each page sets its own colour when it loads.
     background_color: backgrounds.light,
     theme_color: backgrounds.light,
     icons: [

@@ -29,9 +29,9 @@ const homePreview: SharePreview = {
 }
 
 /** The meta tags of a public page for search engines and shared links. */
-export function pageMeta({ matches, ...described }: PageMetaInput): MetaDescriptor[] {
+export function pageMeta({ matches, ...page }: PageMetaInput): MetaDescriptor[] {
   const shop = matches.find((match) => match?.id === 'root')?.loaderData as ShopDetails | undefined
-  return metaOf(described, shop, homePreview)
+  return metaOf(page, shop, homePreview)
 }
 
 export function metaOf(

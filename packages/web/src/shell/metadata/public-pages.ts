@@ -3,7 +3,7 @@ export const publicPages = ['/', '/products', '/case-study', '/request', '/conta
 
 const productPage = /^\/shirtdetail\/[0-9a-f-]{36}$/
 
-/** Whether a page is made only of public responses, so that a shared cache may keep it. Also of the data of such a page. */
+/** Whether a page, or its `.data`, contains only public responses, so that a shared cache may store it. */
 export function isPublicPage(path: string): boolean {
   const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
   return publicPages.some((publicPage) => publicPage === page) || productPage.test(page)

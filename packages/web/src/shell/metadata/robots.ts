@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { apiContext } from '../../ssr/request-context.ts'
 
 /**
- * Paths that crawlers should not visit: pages behind a login, and addresses that aren't pages. Pages behind links in
- * emails are not listed, since a crawler that finds such a link elsewhere has to read `noindex` in them.
+ * Paths that crawlers should not visit: pages behind a login, and paths that aren't pages. Pages behind links in emails
+ * are not listed, because a crawler that finds such a link elsewhere has to read the `noindex` of the page.
  */
 const disallowed = [
   ...['/account', '/adminPortal', '/sellerPortal', '/checkout', '/reviewOrder'],

@@ -9,15 +9,15 @@ const maxProducts = 49_000
 const productsPerCall = 96
 const hourMs = 3_600_000
 
-/** Cached for an hour, because the whole catalogue is read for it. */
+/** Cached for an hour, because creating the sitemap reads the whole catalogue. */
 let cached: { at: number; text: Promise<string> } | undefined
 
-/** Every public page: the shop's own, and its products on sale. */
+/** The sitemap: all public pages and the pages of all products on sale. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(apiContext)
   const now = Date.now()
   if (!cached || now - cached.at > hourMs) {
-    const text = write(call)
+    const text = createSitemap(call)
     cached = { at: now, text }
     text.catch(() => (cached = undefined))
   }
@@ -26,16 +26,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-async function write(call: CallApi): Promise<string> {
+async function createSitemap(call: CallApi): Promise<string> {
   const { publicUrl } = await call('GET /shop')
-  const products = (await productIds(call)).map((id) => `/shirtdetail/${id}`)
+  const products = (await listProductIds(call)).map((id) => `/shirtdetail/${id}`)
   const urls = [...publicPages, ...products].map(
-    (path) => `<url><loc>${escaped(`${publicUrl}${path}`)}</loc></url>`,
+    (path) => `<url><loc>${escapeXml(`${publicUrl}${path}`)}</loc></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-async function productIds(call: CallApi): Promise<string[]> {
+async function listProductIds(call: CallApi): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | undefined
   do {
@@ -46,6 +46,6 @@ async function productIds(call: CallApi): Promise<string[]> {
   return ids
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,7 +1,7 @@
 const key = 'printery-closed-groups'
 
-/** The groups of the sidebar that somebody closed in this browser. */
-export function findClosedGroups(): readonly string[] {
+/** The titles of the sidebar's groups that were closed in this browser. */
+export function readClosedGroups(): readonly string[] {
   try {
     const savedTitles: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
     return Array.isArray(savedTitles) ? savedTitles.filter((title) => typeof title === 'string') : []
@@ -10,7 +10,7 @@ export function findClosedGroups(): readonly string[] {
   }
 }
 
-/** Without storage they stay closed until the page is left. */
+/** Without storage, the groups stay closed only until the page is left. */
 export function saveClosedGroups(titles: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(titles))

@@ -9,10 +9,10 @@ import './customer-field.css'
 
 interface CustomerFieldProps {
   label: string
-  /** Blank if nobody is selected. */
+  /** Empty if no customer is selected. */
   userId: string
   error: string | undefined
-  /** The hint while nobody is selected. */
+  /** The hint while no customer is selected. */
   hint: string
   /** The label of the button that clears the selection. */
   clear: string
@@ -22,17 +22,17 @@ interface CustomerFieldProps {
 
 const customerTexts = portalFrameTexts.customer
 
-/** A field that searches for and selects one customer, or nobody. */
+/** A search field that selects one customer or none. */
 export function CustomerField({ label, error, ...props }: CustomerFieldProps) {
   const { userId, onSelect } = props
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as the fields beside it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't have the same layout as the fields beside it
     <div
       className={`field one-customer ${error ? 'err' : ''}`}
       role="group"
       aria-labelledby={id}
-      onKeyDown={keepForm}
+      onKeyDown={preventSubmit}
     >
       <span className="label" id={id}>
         {label}
@@ -53,7 +53,7 @@ type SelectedProps = Pick<CustomerFieldProps, 'userId' | 'clear' | 'onSelect'>
 function Selected({ userId, clear, onSelect }: SelectedProps) {
   const { data } = useQuery(customerQuery(userId))
   return (
-    <div className="who">
+    <div className="selected-customer">
       <span>
         <b>{data ? `${data.firstName} ${data.lastName}` : customerTexts.loading}</b>
         {data && <small>{data.email}</small>}
@@ -68,14 +68,14 @@ function Selected({ userId, clear, onSelect }: SelectedProps) {
 }
 
 /** Prevents Enter from submitting the surrounding form. */
-function keepForm(event: KeyboardEvent) {
+function preventSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
 function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) => void }) {
   const [text, setText] = useState('')
   const search = text.trim()
-  const { data: foundCustomers, isError } = useQuery({ ...customersQuery(search), enabled: search !== '' })
+  const { data: customers, isError } = useQuery({ ...customersQuery(search), enabled: search !== '' })
   return (
     <>
       <SearchField
@@ -86,8 +86,8 @@ function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) =
         onSearch={setText}
       />
       {search !== '' && (
-        <ul className="found" aria-label={customerTexts.found}>
-          {(foundCustomers ?? []).map(({ id, firstName, lastName, email }) => (
+        <ul className="results" aria-label={customerTexts.results}>
+          {(customers ?? []).map(({ id, firstName, lastName, email }) => (
             <li key={id}>
               <button type="button" className="link" onClick={() => onSelect(id)}>
                 {customerTexts.select(`${firstName} ${lastName}`, email)}
@@ -98,7 +98,7 @@ function Search({ hint, onSelect }: { hint: string; onSelect: (userId: string) =
       )}
       <p className="hint" role="status">
         {isError && customerTexts.failed}
-        {search !== '' && foundCustomers?.length === 0 && customerTexts.none}
+        {search !== '' && customers?.length === 0 && customerTexts.none}
         {search === '' && hint}
       </p>
     </>

@@ -10,7 +10,7 @@ import { portalFrameTexts } from './portal-frame-texts.ts'
 const texts = portalFrameTexts.access
 
 interface Props {
-  /** Absent: the page is for all staff. */
+  /** Undefined if the page is for all staff. */
   capability: Capability | undefined
   children: ReactNode
 }
@@ -23,11 +23,11 @@ export function PageGate({ capability, children }: Props) {
   const { user } = useSession()
   const { pathname } = useLocation()
   const isAllowed = user?.role !== 'admin' || capability === undefined || can(user, capability)
-  const [openedAt, setOpenedAt] = useState<string>()
-  if (isAllowed && openedAt !== pathname) setOpenedAt(pathname)
-  const refusal = isAllowed ? undefined : whyNot(user, capability)
-  // The page stays at its position in the tree: elsewhere it would be mounted again, without the typed texts.
-  if (refusal === undefined || openedAt === pathname)
+  const [openedPath, setOpenedPath] = useState<string>()
+  if (isAllowed && openedPath !== pathname) setOpenedPath(pathname)
+  const refusal = isAllowed ? undefined : whyNotOpen(user, capability)
+  // The page keeps its position in the tree, because at another position it would be mounted again without the typed texts.
+  if (refusal === undefined || openedPath === pathname)
     return (
       <>
         {refusal && (
@@ -54,7 +54,7 @@ export function PageGate({ capability, children }: Props) {
   )
 }
 
-function whyNot(user: User, capability: Capability): string {
+function whyNotOpen(user: User, capability: Capability): string {
   return user.lacksSecondFactor
     ? texts.secondFactor
     : texts.missing(capabilityTable[capability], user.staffRole)

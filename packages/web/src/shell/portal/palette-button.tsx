@@ -2,21 +2,21 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { groupsFor, type Portal, portalHomes } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 
-const Palette = lazyPart(() => import('../../features/palette/palette.tsx').then((file) => file.Palette))
+const Palette = lazyComponent(() => import('../../features/palette/palette.tsx').then((file) => file.Palette))
 
-/** The command palette: by its button, on wide screens and on phones, and by Ctrl+K or Cmd+K wherever the focus is. */
+/** The command palette, which opens by its button, or by Ctrl+K or Cmd+K wherever the focus is. */
 export function usePalette(portal: Portal) {
   const [open, setOpen] = useState(false)
-  /** Loaded when it is first opened, and kept. */
+  // Rendered when it is first opened, and kept afterwards.
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (open) setLoaded(true)
   }, [open])
-  // Preloaded when idle, so that what is typed right after Ctrl+K reaches its field.
+  // Preloaded, so that text that is typed right after Ctrl+K reaches its field.
   useEffect(() => {
     void import('../../features/palette/palette.tsx').catch(() => undefined)
   }, [])
@@ -51,12 +51,18 @@ export function usePalette(portal: Portal) {
 export function PaletteButton({ onShow, isIconOnly = false }: { onShow: () => void; isIconOnly?: boolean }) {
   if (isIconOnly)
     return (
-      <button type="button" className="ib" aria-label={texts.goTo} onClick={onShow}>
+      <button type="button" className="icon-button" aria-label={texts.goTo} onClick={onShow}>
         <Icon name="search" />
       </button>
     )
   return (
-    <Button kind="quiet" size="sm" className="goto" aria-keyshortcuts="Control+K Meta+K" onClick={onShow}>
+    <Button
+      kind="quiet"
+      size="sm"
+      className="palette-button"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onShow}
+    >
       <Icon name="search" />
       {texts.goTo}
       <span className="tag">{texts.keys}</span>

@@ -5,25 +5,25 @@ import type { User } from '../../session/session.ts'
 import { guardOf } from '../access/guarded-routes.ts'
 import { capabilityOfPage, groupsFor, type Portal, portalGroups } from './portal-entries.ts'
 
-const placesIn = (portal: Portal, title: string) =>
+const entriesIn = (portal: Portal, title: string) =>
   portalGroups[portal].find((group) => group.title === title)?.entries.map(({ label, to }) => [label, to])
 
 test('PORTAL-002 the supplier’s Product Management has My Products and Add Product', () => {
-  expect(placesIn('supplier', 'Product Management')).toEqual([
+  expect(entriesIn('supplier', 'Product Management')).toEqual([
     ['My Products', '/sellerPortal/myproducts'],
     ['Add Product', '/sellerPortal/addproducts'],
   ])
 })
 
 test('PORTAL-004 the supplier’s Payment Management has Wallet and Retrieve Wallet', () => {
-  expect(placesIn('supplier', 'Payment Management')).toEqual([
+  expect(entriesIn('supplier', 'Payment Management')).toEqual([
     ['Wallet', '/sellerPortal/payments/wallet'],
     ['Retrieve Wallet', '/sellerPortal/payments/retreve'],
   ])
 })
 
 test('PORTAL-005 the supplier’s Reporting and Analytics has Notification and Settings', () => {
-  expect(placesIn('supplier', 'Reporting and Analytics')).toEqual([
+  expect(entriesIn('supplier', 'Reporting and Analytics')).toEqual([
     ['Notification', '/sellerPortal/notification'],
     ['Settings', '/sellerPortal/settings'],
     ['Device profiles', '/sellerPortal/settings/devices'],
@@ -91,7 +91,7 @@ test('PORTAL-006 the admin’s portal has menus for orders, products, customers,
 })
 
 test('a portal links to no page that its users may not enter', () => {
-  // A page without a guarded route checks the role itself, as that of the templates does.
+  // A page without a guarded route, such as the templates, checks the role itself.
   for (const portal of ['admin', 'supplier'] as const)
     for (const { to } of portalGroups[portal].flatMap(({ entries }) => entries))
       expect(guardOf(to)?.roles ?? [portal], to).toContain(portal)
@@ -105,13 +105,13 @@ test('the admin’s sidebar begins with the dashboard', () =>
     })
   }))
 
-const someone = (role: StaffRole) =>
+const staffUser = (role: StaffRole) =>
   ({ role: 'admin', staffRole: role, capabilities: capabilitiesOf(role) }) as User
 
 test('the menu shows only the pages that a role allows, without empty groups', () =>
   step('STAFFROLE-016', () => {
     const menu = (role: StaffRole) =>
-      groupsFor('admin', someone(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
+      groupsFor('admin', staffUser(role)).flatMap(({ entries }) => entries.map(({ label }) => label))
     expect(menu('production')).toEqual(['Notification', 'My Orders', 'My Products', 'Inventory'])
     expect(menu('artwork')).toEqual([
       ...['Notification', 'My Orders', 'Review designs', 'My Products', 'Inventory', 'Design templates'],
@@ -122,7 +122,7 @@ test('the menu shows only the pages that a role allows, without empty groups', (
     ])
     expect(menu('owner')).toHaveLength(portalGroups.admin.flatMap(({ entries }) => entries).length)
     expect(menu('manager')).not.toContain('Staff')
-    expect(groupsFor('admin', someone('production')).map(({ title }) => title)).toEqual([
+    expect(groupsFor('admin', staffUser('production')).map(({ title }) => title)).toEqual([
       ...['Reporting and Analytics', 'Order Management', 'Product Management'],
     ])
     expect(groupsFor('supplier', { role: 'supplier' } as User)).toEqual(portalGroups.supplier)

@@ -13,12 +13,12 @@ interface PortalEntry {
   label: string
   hint: string
   icon: IconName
-  /** The capability that staff need for the page and those below its URL; none for suppliers and for one's own pages. */
+  /** The capability that admins need for the page and those below its URL; undefined for pages that need none. */
   capability?: Capability
-  /** Whether URLs below it belong to other pages, such as that of an existing product. */
-  isAlone?: boolean
-  /** The kind of waiting entries of which the number is shown beside it. */
-  counts?: 'suppliers' | 'alarms' | 'designs' | 'messages'
+  /** Whether URLs below the page belong to other pages, such as that of an existing product. */
+  isExact?: boolean
+  /** The number that is shown beside the entry, such as that of waiting suppliers. */
+  badge?: 'suppliers' | 'alarms' | 'designs' | 'messages'
 }
 
 export interface PortalGroup {
@@ -51,8 +51,8 @@ const addProduct = {
 } as const
 
 /**
- * The pages of each portal in their documented groups. The sidebar lists them, and on phones the portal's first page
- * does. A page is listed once it exists (DEC-13), and a group once it has a page.
+ * The pages of each portal in the groups of the specification. They are listed in the sidebar and, on phones, on the
+ * first page of the portal. Only existing pages are listed (DEC-13).
  */
 export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
   admin: [
@@ -101,7 +101,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           label: texts.suppliers,
           hint: texts.suppliersHint,
           icon: 'press',
-          counts: 'suppliers',
+          badge: 'suppliers',
         },
       ],
     },
@@ -161,7 +161,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           label: texts.alarms,
           hint: texts.alarmsHint,
           icon: 'warn',
-          counts: 'alarms',
+          badge: 'alarms',
         },
         {
           to: '/adminPortal/payments/invoices',
@@ -212,7 +212,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           label: texts.shopSettings,
           hint: texts.settingsHint,
           icon: 'filter',
-          isAlone: true,
+          isExact: true,
         },
         { to: '/adminPortal/settings/devices', capability: 'settings.write', ...devices },
         {
@@ -268,7 +268,7 @@ export const portalGroups: Record<Portal, readonly PortalGroup[]> = {
           label: texts.settings,
           hint: texts.supplierSettingsHint,
           icon: 'filter',
-          isAlone: true,
+          isExact: true,
         },
         { to: '/sellerPortal/settings/devices', ...devices },
       ],

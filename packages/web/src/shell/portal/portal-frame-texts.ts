@@ -52,7 +52,7 @@ export const portalFrameTexts = {
   customer: {
     search: 'Search for one customer by name or email',
     placeholder: 'Customer name or email',
-    found: 'Customers found',
+    results: 'Customers found',
     select: (name: string, email: string) => `${name}, ${email}`,
     none: 'No customers match.',
     failed: 'Customers could not be searched.',

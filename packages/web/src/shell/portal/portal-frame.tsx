@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { PageGate } from './page-gate.tsx'
 import { PaletteButton, usePalette } from './palette-button.tsx'
 import { capabilityOfPage, type Portal } from './portal-entries.ts'
@@ -12,16 +12,16 @@ import { useCurrentCapabilities } from './use-current-capabilities.ts'
 import './portal.css'
 import './selection.css'
 
-const SavedViews = lazyPart(() =>
+const SavedViews = lazyComponent(() =>
   import('../../features/views/saved-views.tsx').then((file) => file.SavedViews),
 )
-const SupplierBanner = lazyPart(() =>
+const SupplierBanner = lazyComponent(() =>
   import('../../features/suppliers/supplier-banner.tsx').then((file) => file.SupplierBanner),
 )
 interface Props {
   portal: Portal
   title: string
-  /** The target of the back arrow in the top bar of phones. */
+  /** The target of the back arrow in the top bar on phones. */
   backTo: string
   backLabel: string
   /** Whether the page is a list whose filters are in its URL, so that views of it can be saved. */
@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The route guard admits only people whose portal this is. */
+/** The frame of the pages of a portal. The gate admits only users of the portal. */
 export function PortalFrame({ portal, title, backTo, backLabel, hasViews, children }: Props) {
   const { show, palette } = usePalette(portal)
   const { pathname } = useLocation()
@@ -39,20 +39,20 @@ export function PortalFrame({ portal, title, backTo, backLabel, hasViews, childr
       <div className="shell">
         <Sidebar portal={portal} />
         <div>
-          <header className="ptop">
-            <Link className="ib" to={backTo} aria-label={backLabel}>
+          <header className="portal-topbar">
+            <Link className="icon-button" to={backTo} aria-label={backLabel}>
               <Icon name="back" />
             </Link>
             <Brand />
             <PaletteButton onShow={show} isIconOnly />
-            <LogoutButton className="ib" isIconOnly />
+            <LogoutButton className="icon-button" isIconOnly />
           </header>
-          <main className="pmain" id="main">
-            <header className="phead">
+          <main className="portal-main" id="main">
+            <header className="portal-head">
               <h1>{title}</h1>
               <PaletteButton onShow={show} />
               {hasViews && (
-                <Suspense fallback={<span className="ib" />}>
+                <Suspense fallback={<span className="icon-button" />}>
                   <SavedViews />
                 </Suspense>
               )}

@@ -4,21 +4,21 @@ import { useLogOut } from '../../features/accounts/log-out.ts'
 import { useSession } from '../../session/session.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { Icon } from '../../ui/display/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { findClosedGroups, saveClosedGroups } from './closed-groups.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
+import { readClosedGroups, saveClosedGroups } from './closed-groups.ts'
 import { groupsFor, isBelow, type Portal, type PortalGroup } from './portal-entries.ts'
 import { portalFrameTexts as texts } from './portal-frame-texts.ts'
 
-const WaitingCount = lazyPart(() =>
+const WaitingCount = lazyComponent(() =>
   import('../../features/suppliers/waiting-count.tsx').then((file) => file.WaitingCount),
 )
-const OpenAlarms = lazyPart(() =>
+const OpenAlarms = lazyComponent(() =>
   import('../../features/alarms/open-count.tsx').then((file) => file.OpenCount),
 )
-const WaitingDesigns = lazyPart(() =>
+const WaitingDesigns = lazyComponent(() =>
   import('../../features/review/waiting-count.tsx').then((file) => file.WaitingCount),
 )
-const UnreadMessages = lazyPart(() =>
+const UnreadMessages = lazyComponent(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadCount),
 )
 const countBadges: Record<string, ComponentType> = {
@@ -26,10 +26,10 @@ const countBadges: Record<string, ComponentType> = {
   messages: UnreadMessages,
 }
 
-/** The pages of a portal. A closed group stays closed in this browser, except the one of the current page. */
+/** The pages of a portal. Closed groups stay closed in this browser, except the group of the current page. */
 export function Sidebar({ portal }: { portal: Portal }) {
   const { user } = useSession()
-  const [closedGroups, setClosedGroups] = useState(findClosedGroups)
+  const [closedGroups, setClosedGroups] = useState(readClosedGroups)
   const toggle = (title: string) => {
     const next = closedGroups.includes(title)
       ? closedGroups.filter((closedTitle) => closedTitle !== title)
@@ -38,7 +38,7 @@ export function Sidebar({ portal }: { portal: Portal }) {
     saveClosedGroups(next)
   }
   return (
-    <nav className="pside" aria-label={texts.portal}>
+    <nav className="portal-nav" aria-label={texts.portal}>
       <Brand />
       {groupsFor(portal, user).map((group) => (
         <Group
@@ -48,7 +48,7 @@ export function Sidebar({ portal }: { portal: Portal }) {
           onToggle={() => toggle(group.title)}
         />
       ))}
-      <div className="pside-end">
+      <div className="portal-nav-end">
         <Link className="n" to="/products">
           <Icon name="bag" />
           {texts.shop}
@@ -79,10 +79,10 @@ function Group({ group: { title, entries }, isClosed, onToggle }: GroupProps) {
       </h2>
       <div id={id} hidden={!isOpen}>
         {entries.map((entry) => (
-          <NavLink key={entry.to} className="n" to={entry.to} end={entry.isAlone ?? false}>
+          <NavLink key={entry.to} className="n" to={entry.to} end={entry.isExact ?? false}>
             <Icon name={entry.icon} />
             {entry.label}
-            {entry.counts && <Count entry={entry.counts} />}
+            {entry.badge && <Badge name={entry.badge} />}
           </NavLink>
         ))}
       </div>
@@ -90,9 +90,9 @@ function Group({ group: { title, entries }, isClosed, onToggle }: GroupProps) {
   )
 }
 
-function Count({ entry }: { entry: string }) {
-  const Shown = countBadges[entry]
-  return <Suspense>{Shown && <Shown />}</Suspense>
+function Badge({ name }: { name: string }) {
+  const Count = countBadges[name]
+  return <Suspense>{Count && <Count />}</Suspense>
 }
 
 export function LogoutButton({ className, isIconOnly = false }: { className: string; isIconOnly?: boolean }) {

@@ -5,19 +5,19 @@ import { useLogOut } from '../../features/accounts/log-out.ts'
 import { can } from '../../session/can.ts'
 import { type User, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/display/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyComponent } from '../../ui/lazy-component.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { type Portal, portalHomes } from './portal-entries.ts'
 import { portalFrameTexts } from './portal-frame-texts.ts'
 
 const texts = portalFrameTexts.tools
 
-const Bell = lazyPart(() => import('../../features/notifications/bell.tsx').then((file) => file.Bell))
-const UnreadBadge = lazyPart(() =>
+const Bell = lazyComponent(() => import('../../features/notifications/bell.tsx').then((file) => file.Bell))
+const UnreadBadge = lazyComponent(() =>
   import('../../features/conversations/unread-count.tsx').then((file) => file.UnreadBadge),
 )
 
-/** Links on every page for staff: unread messages and notifications, and their account. */
+/** Buttons on every page for staff: unread messages, notifications, and the account menu. */
 export function StaffTools({ portal }: { portal: Portal }) {
   const { user } = useSession()
   if (!user) return null
@@ -25,15 +25,15 @@ export function StaffTools({ portal }: { portal: Portal }) {
   return (
     <div className="staff-tools">
       {mayRead && (
-        <Link className="ib" to={`${portalHomes[portal]}/chat`}>
-          <span className="vh">{texts.messages}</span>
+        <Link className="icon-button" to={`${portalHomes[portal]}/chat`}>
+          <span className="visually-hidden">{texts.messages}</span>
           <Icon name="chat" />
           <Suspense>
             <UnreadBadge />
           </Suspense>
         </Link>
       )}
-      <Suspense fallback={<span className="ib" />}>
+      <Suspense fallback={<span className="icon-button" />}>
         <Bell />
       </Suspense>
       <StaffMenu user={user} />
@@ -51,7 +51,7 @@ function StaffMenu({ user }: { user: User }) {
       onOpenChange={setOpen}
       title={texts.account}
       trigger={
-        <button type="button" className="ib acct" aria-label={texts.account}>
+        <button type="button" className="icon-button account-button" aria-label={texts.account}>
           <Icon name="user" />
         </button>
       }

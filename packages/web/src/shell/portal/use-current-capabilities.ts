@@ -5,7 +5,7 @@ import { type User, updateUser, useSession } from '../../session/session.ts'
 
 const ownAccountKey = ['own account'] as const
 
-/** Keeps the capabilities in the session current: refetches them at intervals, and when a call was refused for a missing one. */
+/** Refetches the capabilities in the session if they are old, and after a call was refused for a missing capability. */
 export function useCurrentCapabilities(isForStaff: boolean): void {
   const client = useQueryClient()
   const { user } = useSession()
@@ -13,11 +13,11 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
     queryKey: [...ownAccountKey, user?.id],
     queryFn: async ({ signal }) => (await call('GET /auth/login/success', { signal })).user,
     enabled: isForStaff && user !== undefined,
-    // Until the second factor is set up, which happens on another page.
+    // Always refetched while the second factor is missing, because the user sets it up on another page.
     staleTime: user?.lacksSecondFactor ? 0 : 60_000,
   })
   useEffect(() => {
-    if (data && user?.id === data.id && textOf(data) !== textOf(user)) updateUser(roleOf(data))
+    if (data && user?.id === data.id && serializeRole(data) !== serializeRole(user)) updateUser(roleOf(data))
   }, [data, user])
   useEffect(() => {
     if (!isForStaff) return undefined
@@ -25,7 +25,7 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
       if (error instanceof ApiRefusal && error.facts.capability !== undefined)
         void client.invalidateQueries({ queryKey: ownAccountKey })
     }
-    const stops = [
+    const unsubscribers = [
       client.getQueryCache().subscribe((event) => {
         if (event.type === 'updated' && event.action.type === 'error') onError(event.action.error)
       }),
@@ -34,7 +34,7 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
       }),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [client, isForStaff])
 }
@@ -47,6 +47,6 @@ function roleOf({ staffRole, capabilities, lacksSecondFactor }: User): Partial<U
   }
 }
 
-function textOf(user: User): string {
+function serializeRole(user: User): string {
   return JSON.stringify(roleOf(user))
 }

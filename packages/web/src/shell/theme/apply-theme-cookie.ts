@@ -1,6 +1,6 @@
 import { themeOf } from './theme-cookie.ts'
 
-/** Applies the theme of the browser's cookie before the first paint, because a shared cache has the page without a theme. */
+/** Applies the theme in the cookie before the first paint, because pages in a shared cache are rendered without a theme. */
 export function applyThemeCookie(): void {
   const theme = themeOf(document.cookie)
   if (!theme) return

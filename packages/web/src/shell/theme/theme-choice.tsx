@@ -7,14 +7,14 @@ import { type Theme, themeCookie } from './theme-cookie.ts'
 const themes = ['system', 'light', 'dark'] as const
 type ThemeName = (typeof themes)[number]
 
-function apply(choice: ThemeName) {
+function applyTheme(choice: ThemeName) {
   const theme: Theme | undefined = choice === 'system' ? undefined : choice
   const root = document.documentElement
   if (theme) root.dataset.theme = theme
   else delete root.dataset.theme
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and on plain http.
   document.cookie = themeCookie(theme)
-  // The browser's own interface changes its colour at once.
+  // Changes the colour of the browser's own interface at once.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = getComputedStyle(document.body).backgroundColor
 }
@@ -34,7 +34,7 @@ export function ThemeChoice() {
             checked={selected === theme}
             onChange={() => {
               setSelected(theme)
-              apply(theme)
+              applyTheme(theme)
             }}
           />
           <span>{texts.footer.themes[theme]}</span>

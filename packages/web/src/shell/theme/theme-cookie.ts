@@ -9,7 +9,7 @@ export function themeOf(cookies: string | undefined): Theme | undefined {
   return theme as Theme | undefined
 }
 
-/** In a cookie, so that the server renders the theme and nothing flashes. It has no personal data. */
+/** The theme is in a cookie, so that the server can render it and the page doesn't flash. It is no personal data. */
 export function themeCookie(theme: Theme | undefined): string {
   return `theme=${theme ?? ''}; path=/; max-age=${theme ? yearSeconds : 0}; samesite=lax`
 }

@@ -7,6 +7,6 @@ type Story = StoryObj<typeof BookingLink>
 
 const args = { className: 'btn primary', children: 'Book a call' }
 
-export const OwnPage: Story = { args: { ...args, url: '/contact' } }
+export const ShopPage: Story = { args: { ...args, url: '/contact' } }
 
 export const ExternalPage: Story = { args: { ...args, url: 'https://calls.example/printery' } }

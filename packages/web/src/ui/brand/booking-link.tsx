@@ -7,7 +7,7 @@ interface BookingLinkProps {
   children: string
 }
 
-/** A link to the page where a call is booked. */
+/** A link to the page where customers book a call. */
 export function BookingLink({ url, className, children }: BookingLinkProps) {
   if (url.startsWith('/'))
     return (

@@ -13,10 +13,10 @@ export function Brand({ to = '/' }: { to?: string }) {
     )
   return (
     <Link className="brand" to={to}>
-      <span className="vh">{texts.home}</span>
+      <span className="visually-hidden">{texts.home}</span>
       <span aria-hidden="true">
         Pr
-        <span className="bi">
+        <span className="brand-dot">
           ı
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <g fill="none" stroke="currentColor" strokeWidth="3.6">

@@ -1,7 +1,7 @@
-/** Cyan, magenta, yellow and ink: at the top of a panel with prices, or to show progress. */
+/** A bar of cyan, magenta, yellow and the text colour, at the top of panels with prices or to show progress. */
 export function ColorBar() {
   return (
-    <div className="cbar" aria-hidden="true">
+    <div className="color-bar" aria-hidden="true">
       <i />
       <i />
       <i />

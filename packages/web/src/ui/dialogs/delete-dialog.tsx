@@ -15,16 +15,16 @@ interface DeleteDialogProps<Entry> {
   onConfirm: (entry: Entry) => Promise<unknown>
   /** Message after the deletion. */
   deleted: string
-  /** Message if the server refused without a reason. */
+  /** Message if the call failed without a message of the server. */
   failed?: string
   /**
-   * Focused after it was confirmed, because the button that opened it is deleted with its row; by default the page's
-   * heading.
+   * Returns the element to focus after the deletion, because the button that opened the dialog is deleted with its
+   * row. By default it is the heading of the page.
    */
   focusAfter?: () => HTMLElement | null
 }
 
-/** Confirms the deletion of one entry of a list, and shows the result. While it closes it still names that entry. */
+/** Confirms the deletion of one entry of a list, and shows the result. It keeps naming the entry while it closes. */
 export function DeleteDialog<Entry>(props: DeleteDialogProps<Entry>) {
   const { entry, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
   const { focusAfter = pageHeading } = props
@@ -36,7 +36,7 @@ export function DeleteDialog<Entry>(props: DeleteDialogProps<Entry>) {
     isConfirmed.current = false
     onClose()
   }
-  const answer = () => {
+  const deleteEntry = () => {
     isConfirmed.current = true
     if (entry === undefined) return
     onConfirm(entry).then(
@@ -52,7 +52,7 @@ export function DeleteDialog<Entry>(props: DeleteDialogProps<Entry>) {
       confirm={confirm}
       cancel={cancel}
       danger
-      onConfirm={answer}
+      onConfirm={deleteEntry}
       finalFocus={() => (isConfirmed.current ? focusAfter() : null)}
     >
       {lastEntry !== undefined && text(lastEntry)}

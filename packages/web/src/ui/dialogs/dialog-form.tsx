@@ -5,12 +5,12 @@ import { FormActions, type FormActionsProps } from './form-actions.tsx'
 interface DialogFormProps extends Omit<FormActionsProps, 'cancel'> {
   cancel?: string
   onSubmit: FormEventHandler
-  /** The layout of the fields. */
+  /** Classes for the layout of the fields. */
   className?: string
   children: ReactNode
 }
 
-/** The form of a dialog: fields, why it could not be submitted, and the buttons to cancel and to submit. */
+/** The form of a dialog: fields, an error, and the buttons to cancel and to submit. */
 export function DialogForm(props: DialogFormProps) {
   const { onSubmit, className = 'grid gap-4', children, cancel = texts.cancel, ...actions } = props
   return (

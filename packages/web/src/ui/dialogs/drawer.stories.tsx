@@ -13,7 +13,7 @@ export const Full: Story = {
   args: {
     ...args,
     children: (
-      <div className="li">
+      <div className="line-item">
         <div className="th backdrop backdrop-sky" />
         <h3>Canvas Tote</h3>
         <span className="mono">$214.80</span>

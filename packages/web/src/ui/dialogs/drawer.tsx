@@ -15,22 +15,22 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** 440 px from the right, full width on phones: title, scrolling list, fixed end. */
+/** A panel at the right or left edge of the screen, with a title, scrolling content and a fixed footer. */
 export function Drawer({ open, onOpenChange, title, side = 'right', tools, footer, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="scrim" />
         <Base.Popup className={`drawer ${side}`}>
-          <div className="dh">
+          <div className="drawer-head">
             <Base.Title className="d4">{title}</Base.Title>
             {tools}
-            <Base.Close className="ib" aria-label={texts.close}>
+            <Base.Close className="icon-button" aria-label={texts.close}>
               <Icon name="close" />
             </Base.Close>
           </div>
           <div className="body">{children}</div>
-          {footer && <div className="df">{footer}</div>}
+          {footer && <div className="drawer-foot">{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

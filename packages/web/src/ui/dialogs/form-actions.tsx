@@ -3,11 +3,11 @@ import { Note } from '@printery/ui/note'
 import { Button } from '../forms/button.tsx'
 
 export interface FormActionsProps {
-  /** Why the form could not be submitted. */
+  /** The reason why the form could not be submitted. */
   error?: string | undefined
   submit: string
   cancel: string
-  /** Keeps the submit button focusable while the form is sent. */
+  /** The form is being sent; the submit button stays focusable. */
   isBusy?: boolean
   isDisabled?: boolean
   danger?: boolean | undefined

@@ -8,7 +8,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog that begins at its first field. */
+/** A dialog that focuses its first input when it opens. */
 export function FormDialog({ open, onOpenChange, title, children }: FormDialogProps) {
   const form = useRef<HTMLDivElement>(null)
   return (

@@ -32,7 +32,7 @@ export function PanelDialog({ open, onOpenChange, title, panel, initialFocus, ch
               <Base.Title className="d3">{title}</Base.Title>
               {children}
             </div>
-            <Base.Close className="ib panel-close" aria-label={texts.close}>
+            <Base.Close className="icon-button panel-close" aria-label={texts.close}>
               <Icon name="close" />
             </Base.Close>
           </Base.Popup>

@@ -7,7 +7,7 @@ import { DialogForm } from './dialog-form.tsx'
 import './text-dialog.css'
 import { texts } from '../texts.ts'
 
-/** A text that is required before an action. */
+/** The dialog of an action that needs a text, such as a reason. */
 export interface TextQuestion {
   /** Purpose and subject of the text; the draft is saved under this key until it is sent. */
   storageKey: string
@@ -20,7 +20,7 @@ export interface TextQuestion {
   maxLength: number
   confirm: string
   isDangerous?: boolean
-  /** Throws if the server refuses, and the dialog shows the reason. */
+  /** If it throws, the dialog stays open and shows the message. */
   onConfirm: (text: string) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a text. The typed text is saved until it is accepted, or discarded with the quiet button. */
+/** Asks for a text. The typed text is saved until the action succeeds or the user cancels. */
 export function TextDialog({ question, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   return (
@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 function TextForm({ question, onClose, field }: FormProps) {
-  const { text, setText, discard, sent } = useSavedText(question.storageKey)
+  const { text, setText, discard, clearAfter } = useSavedText(question.storageKey)
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -60,7 +60,7 @@ function TextForm({ question, onClose, field }: FormProps) {
     if (question.missing && text.trim() === '') return setError(question.missing)
     setBusy(true)
     const request = question.onConfirm(text.trim())
-    sent(request)
+    clearAfter(request)
     try {
       await request
       onClose()

@@ -9,11 +9,16 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filters }: ActiveFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul className="nrw" aria-label={texts.activeFilters}>
+    <ul className="active-filters" aria-label={texts.activeFilters}>
       {filters.map(({ name, label, onRemove }) => (
         <li key={name}>
           {label}
-          <button type="button" className="ib sm" aria-label={texts.remove(label)} onClick={onRemove}>
+          <button
+            type="button"
+            className="icon-button sm"
+            aria-label={texts.remove(label)}
+            onClick={onRemove}
+          >
             <Icon name="close" />
           </button>
         </li>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pill } from './pill.tsx'
 import { Table } from './table.tsx'
 
-/** Numbers are aligned right, in the typeface of figures. */
+/** Numbers are right-aligned in the monospaced font. */
 export default { component: Table, parameters: { portal: true } } satisfies Meta<typeof Table>
 
 type Story = StoryObj<typeof Table>
@@ -45,7 +45,7 @@ const rows = (
 
 export const Orders: Story = { args: { name: 'Orders', hasNoFocusableContent: true, children: rows } }
 
-/** Wider than its place: the box scrolls, and Tab reaches it. */
+/** The table is wider than its container, which scrolls and is focusable. */
 export const NarrowContainer: Story = {
   args: { name: 'Orders', hasNoFocusableContent: true, children: rows },
   decorators: [

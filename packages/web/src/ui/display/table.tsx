@@ -5,24 +5,24 @@ interface TableProps {
   name: string
   /** Class of the container. `bleed` extends it to the edges of the page; other classes belong to a feature. */
   className?: string
-  /** Nothing in it can be focused, so its container can: then the arrow keys scroll a larger table. */
+  /** Whether no content can be focused; then the container is focusable, so that the arrow keys scroll it. */
   hasNoFocusableContent?: boolean
   children: ReactNode
 }
 
 /** A table that scrolls inside its container, so that the page doesn't scroll sideways. */
 export function Table({ name, className = '', hasNoFocusableContent = false, children }: TableProps) {
-  const box = `tw ${className}`
+  const boxClass = `table-box ${className}`
   if (hasNoFocusableContent)
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys.
-      <section className={box} tabIndex={0} aria-label={name}>
-        <table className="tbl">{children}</table>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the container with the arrow keys.
+      <section className={boxClass} tabIndex={0} aria-label={name}>
+        <table className="data-table">{children}</table>
       </section>
     )
   return (
-    <div className={box}>
-      <table className="tbl" aria-label={name}>
+    <div className={boxClass}>
+      <table className="data-table" aria-label={name}>
         {children}
       </table>
     </div>

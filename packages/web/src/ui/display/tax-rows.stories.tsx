@@ -9,5 +9,5 @@ const meta: Meta<typeof TaxRows> = {
 export default meta
 
 export const Inclusive: StoryObj<typeof TaxRows> = {
-  args: { when: 'inclusive', tax: { mode: 'inclusive', rows: [{ label: 'Includes 9% GST', cents: 961 }] } },
+  args: { mode: 'inclusive', tax: { mode: 'inclusive', rows: [{ label: 'Includes 9% GST', cents: 961 }] } },
 }

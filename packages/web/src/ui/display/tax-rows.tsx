@@ -7,13 +7,13 @@ interface Tax {
 
 interface TaxRowsProps {
   tax: Tax | null | undefined
-  /** Their position: tax on top of the prices comes before the total, included tax after it. */
-  when: Tax['mode']
+  /** Rows are rendered only for this mode: exclusive tax is shown before the total, inclusive tax after it. */
+  mode: Tax['mode']
 }
 
-/** Rows of a list of totals: a name and an amount for each category and rate of tax. */
-export function TaxRows({ tax, when }: TaxRowsProps) {
-  if (tax?.mode !== when) return null
+/** Rows in a list of totals, with a label and an amount for each tax category and rate. */
+export function TaxRows({ tax, mode }: TaxRowsProps) {
+  if (tax?.mode !== mode) return null
   return tax.rows.map(({ label, cents }) => (
     <div key={label}>
       <dt>{label}</dt>

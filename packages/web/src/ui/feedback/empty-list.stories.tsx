@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { NoMatch, NothingOrdered } from './empty-list.tsx'
+import { EmptyOrderList, NoMatch } from './empty-list.tsx'
 
 export default { component: NoMatch } satisfies Meta<typeof NoMatch>
 
@@ -7,9 +7,9 @@ export const NoSearchResults: StoryObj<typeof NoMatch> = {
   args: { text: 'No customer fits this search.', clear: 'Clear search', onClear: () => {} },
 }
 
-export const NoOrders: StoryObj<typeof NothingOrdered> = {
+export const NoOrders: StoryObj<typeof EmptyOrderList> = {
   render: () => (
-    <NothingOrdered
+    <EmptyOrderList
       text="No drafts yet."
       hint="What you begin at the checkout is kept here."
       link="See the products"

@@ -31,7 +31,7 @@ interface NothingOrderedProps {
 }
 
 /** Shown for an empty list of orders, drafts or quotations. */
-export function NothingOrdered({ shape = 'paper', text, hint, link, onLeave }: NothingOrderedProps) {
+export function EmptyOrderList({ shape = 'paper', text, hint, link, onLeave }: NothingOrderedProps) {
   const action = (
     <>
       {hint && <p className="muted">{hint}</p>}

@@ -25,7 +25,7 @@ interface EmptyProps {
   shape?: keyof typeof shapes
   /** One sentence. */
   children: ReactNode
-  /** The text is the only content of the page, and its heading. */
+  /** Whether the text is the only content of the page; then it is the heading. */
   isPage?: boolean
   /** One main button. */
   action?: ReactNode

@@ -3,19 +3,19 @@ import { ApiRefusal, Unreachable } from '../../api/client.ts'
 import { Button } from '../forms/button.tsx'
 import { texts } from '../texts.ts'
 
-/** True after `ms` have passed while `waiting`. */
-export function useLate(waiting: boolean, ms: number): boolean {
-  const [late, setLate] = useState(false)
+/** Whether `isWaiting` has been true for `delayMs`. */
+export function useDelayed(isWaiting: boolean, delayMs: number): boolean {
+  const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (!waiting) return setLate(false)
-    const timer = setTimeout(() => setLate(true), ms)
+    if (!isWaiting) return setLate(false)
+    const timer = setTimeout(() => setLate(true), delayMs)
     return () => clearTimeout(timer)
-  }, [waiting, ms])
-  return waiting && late
+  }, [isWaiting, delayMs])
+  return isWaiting && isLate
 }
 
-/** A TanStack query, or anything of its shape. */
-export interface Fetched<T> {
+/** The result of a TanStack query, or an object of the same shape. */
+export interface QueryState<T> {
   data: T | undefined
   isPending: boolean
   error: unknown
@@ -23,12 +23,12 @@ export interface Fetched<T> {
 }
 
 interface LoadStateProps<T> {
-  query: Fetched<T>
+  query: QueryState<T>
   /** Announced and shown while loading. */
   loading: string
   /** Has the sizes of the final layout; shown after one second. */
   skeleton?: ReactNode
-  /** The message of a failure; the server's own message has priority. */
+  /** The title of a failure, above the message of the server. */
   error?: string
   /** Shown instead of the content when `isEmpty` returns true. */
   empty?: ReactNode
@@ -39,17 +39,17 @@ interface LoadStateProps<T> {
 /** The four states of fetched data: loading, failed, empty, loaded. Loaded data stays after a failed refetch. */
 export function LoadState<T>(props: LoadStateProps<T>) {
   const { query, loading, skeleton, error, empty, isEmpty, children } = props
-  const late = useLate(query.isPending, 1000)
-  const slow = useLate(query.isPending, 8000)
+  const isLate = useDelayed(query.isPending, 1000)
+  const isSlow = useDelayed(query.isPending, 8000)
   if (query.data !== undefined) return isEmpty?.(query.data) ? empty : children(query.data)
   if (query.error) return <LoadError error={query.error} text={error} retry={query.refetch} />
   return (
     <div aria-busy="true">
-      <p className={late && !skeleton ? 'muted' : 'vh'} role="status">
+      <p className={isLate && !skeleton ? 'muted' : 'visually-hidden'} role="status">
         {loading}
       </p>
-      {late && skeleton}
-      {slow && <p className="muted small">{texts.takesLong}</p>}
+      {isLate && skeleton}
+      {isSlow && <p className="muted small">{texts.takesLong}</p>}
     </div>
   )
 }
@@ -61,16 +61,17 @@ interface LoadErrorProps {
 }
 
 export function LoadError({ error, text, retry }: LoadErrorProps) {
-  const own = error instanceof ApiRefusal || error instanceof Unreachable ? error.message : texts.error.text
+  const detail =
+    error instanceof ApiRefusal || error instanceof Unreachable ? error.message : texts.error.text
   const requestId = error instanceof ApiRefusal ? error.requestId : undefined
   return (
     <div className="empty" role="alert">
       <p>
         <b>{text ?? texts.error.title}</b>
-        {own !== text && (
+        {detail !== text && (
           <>
             <br />
-            {own}
+            {detail}
           </>
         )}
       </p>

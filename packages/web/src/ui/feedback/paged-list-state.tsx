@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { MoreButton, type PagedList } from '../display/more-button.tsx'
 import { texts as uiTexts } from '../texts.ts'
-import { type Fetched, LoadState } from './load-state.tsx'
+import { LoadState, type QueryState } from './load-state.tsx'
 
 interface PagedListStateProps {
-  list: Fetched<unknown> & PagedList
+  list: QueryState<unknown> & PagedList
   /** Number of loaded entries, shown below the list; undefined if the list shows it itself. */
   shown?: number
   /** Shown instead of the list if `shown` is 0. */

@@ -4,5 +4,5 @@ import { SkeletonList } from './skeleton-list.tsx'
 export default { component: SkeletonList } satisfies Meta<typeof SkeletonList>
 
 export const Table: StoryObj<typeof SkeletonList> = {
-  args: { className: 'grid gap-3', head: '32px', count: 3, height: '60px' },
+  args: { className: 'grid gap-3', headHeight: '32px', count: 3, height: '60px' },
 }

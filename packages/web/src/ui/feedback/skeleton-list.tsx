@@ -7,10 +7,10 @@ interface SkeletonListProps {
   /** Height of an entry, a CSS length. */
   height: string
   /** Height of the content above the entries. */
-  head?: string
+  headHeight?: string
 }
 
-export function SkeletonList({ className, count, height, head }: SkeletonListProps) {
+export function SkeletonList({ className, count, height, headHeight: head }: SkeletonListProps) {
   return (
     <div className={className}>
       {head && <Skeleton height={head} />}

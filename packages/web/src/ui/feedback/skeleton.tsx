@@ -11,5 +11,5 @@ export function Skeleton({
   className?: string
 }) {
   const style: CSSProperties = { width, height }
-  return <div className={`skel ${className}`} style={style} aria-hidden="true" />
+  return <div className={`skeleton ${className}`} style={style} aria-hidden="true" />
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { type ToastKind, ToastProvider, useToast } from './toast.tsx'
 
-/** The shop shows toasts after an action. */
+/** Shows a toast when the story is rendered; in the shop an action shows it. */
 function ToastOnMount({ kind, text }: { kind: ToastKind; text: string }) {
   const toast = useToast()
   useEffect(() => toast(text, kind), [toast, text, kind])

@@ -7,7 +7,7 @@ interface ToastLink {
   to: string
   label: string
 }
-/** `link` is the next step. */
+/** `link` leads to the next step. */
 export type ShowToast = (text: string, kind?: ToastKind, link?: ToastLink) => void
 
 interface Toast {
@@ -18,17 +18,17 @@ interface Toast {
 }
 
 const durationMs = 6000
-/** Minimum time before the next toast replaces one, ms. */
+/** Time in ms after which the next toast may replace the shown one. */
 const minDurationMs = 2000
-/** The same text isn't shown twice, and a result takes the place of "is being removed" at once. */
+/** A new toast replaces toasts with the same text; a result also replaces `info` toasts such as "is being removed". */
 const isNotReplacedBy = (next: Toast) => (toast: Toast) =>
   toast.text !== next.text && (next.kind === 'info' || toast.kind !== 'info')
 
 const ToastContext = createContext<ShowToast>(() => {})
 
 /**
- * Shows one ink slab for six seconds, with a link until it is closed or followed, and never two at a time. Failures of
- * paying or saving are messages in the page instead.
+ * Shows one toast at a time, for six seconds. A toast with a link stays until it is closed, its link is followed or
+ * another toast follows. Failures of payments and saving are shown in the page instead.
  */
 export function useToast(): ShowToast {
   return useContext(ToastContext)
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, next] = queue
   const shownId = shown?.id
   const isFollowed = next !== undefined
-  // The link must stay reachable by keyboard.
+  // A toast with a link has no timeout, because keyboard users need time to reach the link.
   const staysForLink = Boolean(shown?.link) && !isFollowed
   const shownAt = useRef({ id: -1, ms: 0 })
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, useId } from 'react'
 
 interface TooltipProps {
-  /** Without a text there is no tooltip, so that a button that explains why it is disabled needs no condition. */
+  /** Undefined renders no tooltip, so that callers whose button is disabled only sometimes need no condition. */
   text: string | undefined
   className?: string
   /**
@@ -14,7 +14,7 @@ interface TooltipProps {
 export function Tooltip({ text, className = '', children }: TooltipProps) {
   const id = useId()
   return (
-    <span className={`tt ${className}`}>
+    <span className={`tooltip-anchor ${className}`}>
       {cloneElement(children, { 'aria-describedby': text ? id : children.props['aria-describedby'] })}
       {text && (
         <span role="tooltip" id={id}>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon } from '../display/icon.tsx'
 import { Button, ButtonLink } from './button.tsx'
 
-/** One filled vermilion button for each view. */
+/** A view has one primary button. */
 export default { component: Button } satisfies Meta<typeof Button>
 
 type Story = StoryObj<typeof Button>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 
-test('a button submits no form unless its type says so', () => {
+test('a button submits a form only if its type is submit', () => {
   expect(renderToStaticMarkup(<Button>Add</Button>)).toBe('<button type="button" class="btn">Add</button>')
   expect(renderToStaticMarkup(<Button type="submit">Add</Button>)).toContain('type="submit"')
 })
@@ -24,10 +24,10 @@ test('a busy button can be focused and is announced as disabled', () => {
   expect(renderToStaticMarkup(<Button isBusy={false}>Save</Button>)).not.toContain('aria-disabled')
 })
 
-test('a button stays disabled while either it is busy or another reason holds', () => {
-  const open = { 'aria-disabled': undefined }
-  const closed = { 'aria-disabled': true }
-  expect(renderToStaticMarkup(<Button isBusy {...open} />)).toContain('aria-disabled="true"')
-  expect(renderToStaticMarkup(<Button isBusy={false} {...closed} />)).toContain('aria-disabled="true"')
-  expect(renderToStaticMarkup(<Button isBusy={false} {...open} />)).not.toContain('aria-disabled')
+test('a button is announced as disabled while it is busy or its caller disables it', () => {
+  const enabled = { 'aria-disabled': undefined }
+  const disabled = { 'aria-disabled': true }
+  expect(renderToStaticMarkup(<Button isBusy {...enabled} />)).toContain('aria-disabled="true"')
+  expect(renderToStaticMarkup(<Button isBusy={false} {...disabled} />)).toContain('aria-disabled="true"')
+  expect(renderToStaticMarkup(<Button isBusy={false} {...enabled} />)).not.toContain('aria-disabled')
 })

@@ -1,26 +1,26 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a text field that React controls: reports what was typed before hydration, which React leaves in the field but
- * calls no `onChange` for. Runs before `Choice` reports, so that a text belongs to the choices beside it.
+ * Reports the text that was typed into a controlled field before hydration, because React keeps it without calling
+ * `onChange`. The layout effect runs before the effects of `Choice`, so a text is reported before changed choices.
  */
-export function useTypedBeforeHydration(shown: string, report: (typed: string) => void) {
+export function useTypedBeforeHydration(renderedValue: string, report: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later React reports what is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; afterwards React calls `onChange`.
   useLayoutEffect(() => {
-    const typed = field.current?.value ?? shown
-    if (typed !== shown) report(typed)
+    const typed = field.current?.value ?? renderedValue
+    if (typed !== renderedValue) report(typed)
   }, [])
   return field
 }
 
-/** The same for a field that isn't text: `report` compares it with what was rendered. */
+/** Reports a field other than text once after hydration; `report` compares it with the rendered value. */
 export function useSelectedBeforeHydration<F extends HTMLElement>(report: (field: F) => void) {
   const field = useRef<F>(null)
   const isReported = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later React reports what is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; afterwards React calls `onChange`.
   useEffect(() => {
-    // In development React runs each effect twice.
+    // In development React's strict mode runs each effect twice.
     if (field.current && !isReported.current) report(field.current)
     isReported.current = true
   }, [])

@@ -11,17 +11,17 @@ interface ChoiceProps
 /** A checkbox or radio button that also reports a change before hydration. */
 export function Choice({ type, checked, onChange, ...rest }: ChoiceProps) {
   const field = useSelectedBeforeHydration<HTMLInputElement>((input) => {
-    const isTicked = input.checked
+    const isChecked = input.checked
     // The deselected radio button of a group reports nothing.
-    if (isTicked === checked || (type === 'radio' && !isTicked)) return
-    // If the change is refused, there is no rerender.
+    if (isChecked === checked || (type === 'radio' && !isChecked)) return
+    // Restores the rendered state, because a refused change causes no rerender.
     input.checked = checked
-    onChange(isTicked)
+    onChange(isChecked)
   })
   return (
     <input
       type={type}
-      // A state that the browser restores with a page ("Back") was not chosen on this page.
+      // The browser must not restore the state of an earlier visit, for example after "Back".
       autoComplete="off"
       {...rest}
       ref={field}

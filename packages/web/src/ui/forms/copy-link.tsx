@@ -10,7 +10,7 @@ import { shareTexts } from './share-texts.ts'
 export function CopyLink({ url }: { url: string }) {
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
-  // The button that created it was removed, together with the focus.
+  // The focused button that created the link was removed.
   useLayoutEffect(() => field.current?.focus(), [])
 
   async function copy() {

@@ -12,9 +12,9 @@ const args: Story['args'] = {
 
 export const Plain: Story = { args }
 
-export const WithHint: Story = { args: { ...args, hint: 'Five figures.' } }
+export const WithHint: Story = { args: { ...args, hint: 'Five digits.' } }
 
-export const Invalid: Story = { args: { ...args, error: 'A postal code has five figures.' } }
+export const Invalid: Story = { args: { ...args, error: 'A postal code has five digits.' } }
 
 export const ReadOnly: Story = {
   args: { ...args, children: (ids) => <input {...ids} className="in" readOnly value="10115" /> },

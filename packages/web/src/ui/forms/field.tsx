@@ -9,29 +9,29 @@ interface ControlIds {
 
 interface FieldProps {
   label: ReactNode
-  /** The exact error message. */
+  /** The error message, which replaces the hint. */
   error?: string | undefined
   hint?: ReactNode
   className?: string
   children: (ids: ControlIds) => ReactNode
 }
 
-/** Label, control, then error or hint, associated for assistive technology. */
+/** A label, a control, and an error or hint, associated for assistive technology. */
 export function Field({ label, error, hint, className = '', children }: FieldProps) {
   const id = useId()
-  const below = error ? `${id}-e` : hint ? `${id}-h` : undefined
+  const descriptionId = error ? `${id}-e` : hint ? `${id}-h` : undefined
   return (
     <div className={`field ${error ? 'err' : ''} ${className}`}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': below })}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': descriptionId })}
       {error ? (
-        <p className="msg" id={below}>
+        <p className="msg" id={descriptionId}>
           <Icon name="warn" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={below}>
+          <p className="hint" id={descriptionId}>
             {hint}
           </p>
         )

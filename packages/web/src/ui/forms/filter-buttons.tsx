@@ -15,7 +15,7 @@ export function FilterButtons<Value>(props: FilterButtonsProps<Value>) {
   const { legend, options, value, onChange, kind, className } = props
   return (
     <fieldset className={className}>
-      <legend className="vh">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <Button
           key={String(option.value)}

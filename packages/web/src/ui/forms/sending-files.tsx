@@ -6,32 +6,32 @@ import { Icon } from '../display/icon.tsx'
 /** A file that is being uploaded. */
 export interface UploadingFile {
   file: File
-  /** Object URL of its picture, if it is one. */
+  /** Object URL of the file, if it is a picture. */
   picture: string | undefined
-  /** bytes */
+  /** Number of uploaded bytes. */
   sent: number
-  /** The upload failed, and is repeated only on request. */
+  /** Whether the upload failed; it is retried only on request. */
   failed: boolean
 }
 
 interface SendingFilesProps {
   files: readonly UploadingFile[]
-  /** Undefined if no upload can be retried. */
+  /** Retries the failed uploads; undefined if they can't be retried. */
   onTryAgain?: () => void
   onStop?: () => void
 }
 
 /** Each file with its picture and upload progress. */
 export function SendingFiles({ files, onTryAgain, onStop }: SendingFilesProps) {
-  const failed = files.filter((one) => one.failed)
+  const failed = files.filter((upload) => upload.failed)
   const areAllSent = files.every(({ file, sent }) => sent === file.size)
   return (
     <>
       <ul className="sending">
-        {files.map((one) => (
+        {files.map((upload) => (
           <SendingFile
-            key={`${one.file.name} ${one.file.size} ${one.picture ?? one.file.lastModified}`}
-            {...one}
+            key={`${upload.file.name} ${upload.file.size} ${upload.picture ?? upload.file.lastModified}`}
+            {...upload}
           />
         ))}
       </ul>

@@ -8,11 +8,11 @@ import { CopyLink } from './copy-link.tsx'
 import { shareTexts } from './share-texts.ts'
 
 interface ShareLinkProps {
-  /** Says who can read what by the link. */
+  /** Explains who can read what with the link. */
   text: string
   /** URL of the newly created link, which can't be shown again later. */
   url: string | undefined
-  /** Says that an earlier link still works; undefined if there is none. */
+  /** Note about an earlier link that still works; undefined if there is none. */
   openText: string | undefined
   isCreating: boolean
   isEnding: boolean
@@ -26,7 +26,7 @@ interface ShareLinkProps {
   children?: ReactNode
 }
 
-/** Creates and ends a link by which anybody can read something of the user. */
+/** Creates and ends a public link to content of the user. */
 export function ShareLink(props: ShareLinkProps) {
   const { text, url, openText, isCreating, isEnding, error, onCreate, onEnd, onClose } = props
   const { className = 'grid gap-4', children } = props
@@ -38,7 +38,7 @@ export function ShareLink(props: ShareLinkProps) {
         toast(shareTexts.ended, 'ok')
         onClose()
       },
-      // Shown above as the error.
+      // `error` is shown above.
       () => undefined,
     )
   return (

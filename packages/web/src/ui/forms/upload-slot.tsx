@@ -5,12 +5,12 @@ import { artworkTexts as texts } from '../../artwork/texts.ts'
 import { Icon } from '../display/icon.tsx'
 
 interface PictureSlotProps {
-  /** The object that the file belongs to, announced before its label. */
-  side: string
+  /** The subject of the file, such as a side; announced before the label. */
+  subject: string
   label: string
   artwork: Artwork | undefined
-  /** URL of the picture that is shown if none was selected. */
-  saved?: string | undefined
+  /** URL of the saved picture, shown if no file is selected. */
+  savedUrl?: string | undefined
   /** Description of the selected file. */
   description: string | undefined
   onArtwork: (artwork: Artwork | undefined) => void
@@ -18,28 +18,28 @@ interface PictureSlotProps {
   children?: ReactNode
 }
 
-/** One picture, dropped or selected, and checked by opening it. A refused file doesn't replace the previous one. */
+/** A field for one picture, which can be dropped or selected. An invalid file doesn't replace the previous one. */
 export function PictureSlot(props: PictureSlotProps) {
-  const { side, label, artwork, saved, description, onArtwork, children } = props
-  const shown = artwork?.url ?? saved
+  const { subject, label, artwork, savedUrl, description, onArtwork, children } = props
+  const shownUrl = artwork?.url ?? savedUrl
   const id = useId()
-  const [refused, setRefused] = useState<string>()
-  const [checking, setChecking] = useState(false)
-  const latest = useRef(0)
+  const [error, setError] = useState<string>()
+  const [isChecking, setIsChecking] = useState(false)
+  const latestAttempt = useRef(0)
 
   const openFile = async (file: File | undefined) => {
     if (!file) return
-    const attempt = ++latest.current
-    setChecking(true)
-    setRefused(undefined)
+    const attempt = ++latestAttempt.current
+    setIsChecking(true)
+    setError(undefined)
     const opened = await openArtwork(file)
     // Another file was selected while this one was being opened.
-    if (attempt !== latest.current) {
+    if (attempt !== latestAttempt.current) {
       if (opened.artwork) URL.revokeObjectURL(opened.artwork.url)
       return
     }
-    setChecking(false)
-    setRefused(opened.refused)
+    setIsChecking(false)
+    setError(opened.refused)
     if (opened.artwork) onArtwork(opened.artwork)
   }
   const drop = (event: DragEvent) => {
@@ -48,32 +48,32 @@ export function PictureSlot(props: PictureSlotProps) {
   }
   return (
     <div className="slot-cell">
-      <div className={`slot ${shown ? 'full' : ''}`}>
+      <div className={`slot ${shownUrl ? 'full' : ''}`}>
         <label onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <input
-            className="vh"
+            className="visually-hidden"
             type="file"
             accept="image/jpeg,image/png"
-            aria-label={`${side}: ${label}`}
-            aria-describedby={`${id}-say`}
-            aria-invalid={refused ? true : undefined}
+            aria-label={`${subject}: ${label}`}
+            aria-describedby={`${id}-description`}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => {
               void openFile(event.target.files?.[0])
               event.target.value = ''
             }}
           />
           <span className="thumb">
-            {shown ? <img src={shown} alt="" width={44} height={48} /> : <Icon name="upload" />}
+            {shownUrl ? <img src={shownUrl} alt="" width={44} height={48} /> : <Icon name="upload" />}
           </span>
           <b>{label}</b>
-          <span className="muted" id={`${id}-say`}>
-            {checking ? texts.checkingFile : (description ?? `${texts.chooseFile}: ${texts.acceptedFiles}`)}
+          <span className="muted" id={`${id}-description`}>
+            {isChecking ? texts.checkingFile : (description ?? `${texts.chooseFile}: ${texts.acceptedFiles}`)}
           </span>
         </label>
         {artwork && (
           <button
             type="button"
-            className="ib sm"
+            className="icon-button sm"
             aria-label={texts.removeFile(artwork.file.name)}
             onClick={() => onArtwork(undefined)}
           >
@@ -81,13 +81,13 @@ export function PictureSlot(props: PictureSlotProps) {
           </button>
         )}
       </div>
-      {refused && (
-        <p className="slot-say bad" role="alert">
+      {error && (
+        <p className="slot-note bad" role="alert">
           <Icon name="warn" />
-          {refused}
+          {error}
         </p>
       )}
-      {!refused && children}
+      {!error && children}
     </div>
   )
 }

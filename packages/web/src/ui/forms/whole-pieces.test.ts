@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPieces, wholePiecesOnly } from './whole-pieces.ts'
+import { piecesError, readPieces } from './whole-pieces.ts'
 
 test.each([
   ['', 0],
@@ -21,5 +21,5 @@ test.each(['1.5', '1,5', '1.0', '-3', '+3', '1e3', '0x10', '1000', 'six', '3 4',
 )
 
 test('the message about an invalid number of pieces contains the range', () => {
-  expect(wholePiecesOnly).toBe('Whole numbers from 1 to 999.')
+  expect(piecesError).toBe('Whole numbers from 1 to 999.')
 })

@@ -1,10 +1,10 @@
 import { maxPerSize } from '@printery/domain'
 import { texts } from '../texts.ts'
 
-/** The error of a field without a valid number of pieces. */
-export const wholePiecesOnly = texts.piecesRange(maxPerSize)
+/** The error message of a field with an invalid number of pieces. */
+export const piecesError = texts.piecesRange(maxPerSize)
 
-/** Parses the typed pieces of one size. An empty text is 0; undefined for an invalid number. */
+/** Parses the number of pieces of one size. Returns 0 for an empty text, and undefined for an invalid number. */
 export function readPieces(typed: string): number | undefined {
   const text = typed.trim()
   if (text === '') return 0

@@ -14,8 +14,8 @@ interface PrintedPictureProps {
   /** Width divided by height of the picture. */
   ratio: number
   artwork: Omit<PrintedArtwork, 'ratio'> | undefined
-  /** The picture's own ratio, if it is stretched to `ratio` for a wider size than the pictured one. */
-  shape?: number | undefined
+  /** The ratio of the picture file, if it is stretched to `ratio` to show a wider garment size. */
+  naturalRatio?: number | undefined
   eager?: boolean | undefined
   /** Rendered over the picture, with its ratio. */
   children?: ReactNode
@@ -32,32 +32,32 @@ export function PrintedPicture({
   width,
   ratio,
   artwork,
-  shape,
+  naturalRatio,
   eager,
   children,
 }: PrintedPictureProps) {
   const loading = eager ? 'eager' : 'lazy'
-  // While the picture is loading the artwork would be shown without a product.
+  // The artwork stays hidden until the picture has loaded, so that it is never shown without the product.
   const [isLoaded, setLoaded] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // A load event before hydration had no listener.
+    // A picture that loaded before hydration fired its event without a listener.
     if (picture.current?.naturalWidth) setLoaded(true)
   }, [])
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
-      <span className={shape === undefined ? 'printed-in' : 'printed-in stretched'}>
+      <span className={naturalRatio === undefined ? 'printed-in' : 'printed-in stretched'}>
         <img
           ref={picture}
           onLoad={() => setLoaded(true)}
-          className="prod"
-          // Before `src`: a browser that gets `src` first would fetch it.
+          className="product-image"
+          // `sizes` and `srcSet` precede `src`, because a browser that reads `src` first would fetch it.
           sizes={sizes}
           srcSet={srcSet}
           src={src}
           alt={alt}
-          width={Math.round(width * Math.min(1, shape ?? ratio))}
-          height={Math.round(width / Math.max(1, shape ?? ratio))}
+          width={Math.round(width * Math.min(1, naturalRatio ?? ratio))}
+          height={Math.round(width / Math.max(1, naturalRatio ?? ratio))}
           loading={loading}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
@@ -67,7 +67,7 @@ export function PrintedPicture({
             className={`ink${artwork.fromTop ? ' top' : ''}${artwork.opaque ? ' opaque' : ''}`}
             src={artwork.url}
             alt=""
-            // Only the ratio matters: the layout is in percent of the picture.
+            // Only the ratio matters, because the layout is in percent of the picture.
             width={Math.max(1, Math.round((width * artwork.width) / 100))}
             height={Math.max(1, Math.round((width * artwork.height) / 100))}
             loading={loading}

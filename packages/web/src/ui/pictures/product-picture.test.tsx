@@ -15,11 +15,11 @@ const artwork: PrintedArtwork = {
   opaque: false,
   ratio: 0.8,
 }
-const drawn = (printed: PrintedArtwork | null) =>
+const renderLine = (printed: PrintedArtwork | null) =>
   renderToStaticMarkup(<LinePicture line={{ image, printed }} alt="Everyday Tee" backdrop="sky" />)
 
 test('a printed line shows the artwork on the picture of its side', () => {
-  const markup = drawn(artwork)
+  const markup = renderLine(artwork)
   expect(markup).toContain(`src="${image}?w=300" alt="Everyday Tee"`)
   expect(markup).toContain('--ratio:0.8')
   const [, ink = ''] = markup.split('class="ink top"')
@@ -28,9 +28,9 @@ test('a printed line shows the artwork on the picture of its side', () => {
 })
 
 test('opaque inks are shown without blending', () => {
-  expect(drawn({ ...artwork, opaque: true, fromTop: false })).toContain('class="ink opaque"')
+  expect(renderLine({ ...artwork, opaque: true, fromTop: false })).toContain('class="ink opaque"')
 })
 
-test('a line without a print is the blank product', () => {
-  expect(drawn(null)).not.toContain('ink')
+test('a line without a print shows the blank product', () => {
+  expect(renderLine(null)).not.toContain('ink')
 })

@@ -2,7 +2,7 @@ import type { PrintedArtwork } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { PrintedPicture } from './printed-picture.tsx'
 
-/** Longer sides in px that the shop draws for pages. */
+/** Lengths in px of the longer side of the pictures that the shop renders for pages. */
 const widths = [300, 720, 1080] as const
 
 interface ProductPictureProps {
@@ -11,7 +11,7 @@ interface ProductPictureProps {
   alt: string
   /** Longer side of the fetched picture, px. */
   width?: (typeof widths)[number]
-  /** The `sizes` attribute: its displayed width, so that a browser can choose the larger or smaller file. */
+  /** The `sizes` attribute: the displayed width, by which the browser selects a file. */
   sizes?: string
   /** Shows the picture on this backdrop; without it only the cut-out is shown. */
   backdrop?: BackdropName | undefined
@@ -21,8 +21,8 @@ interface ProductPictureProps {
 }
 
 /**
- * A cut-out product, on a backdrop if there is one. Its box is square before it is loaded, so that the layout doesn't
- * shift.
+ * A cut-out product, optionally on a backdrop. Its box is square until the picture has loaded, so that the layout
+ * doesn't shift.
  */
 export function ProductPicture({
   src,
@@ -35,7 +35,7 @@ export function ProductPicture({
 }: ProductPictureProps) {
   const picture = (
     <img
-      className={backdrop ? 'prod' : `prod ${className}`}
+      className={backdrop ? 'product-image' : `product-image ${className}`}
       src={withWidth(src, width)}
       {...(sizes && { sizes, srcSet: srcSetOf(src) })}
       alt={alt}
@@ -97,7 +97,7 @@ export function srcSetOf(src: string): string {
   return widths.map((px) => `${withWidth(src, px)} ${px}w`).join(', ')
 }
 
-/** URL of a picture that the shop draws, `width` px on its longer side. */
+/** URL of a picture that the shop renders with `width` px on its longer side. */
 export function withWidth(src: string, width: number): string {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
 }

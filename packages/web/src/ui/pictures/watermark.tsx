@@ -2,7 +2,7 @@ import './watermark.css'
 import { useId } from 'react'
 
 /** Distance between two lines of the text, px. */
-const step = 96
+const lineDistancePx = 96
 
 /** A pale text repeated across the whole picture, so that every crop contains it. */
 export function Watermark({ text }: { text: string }) {
@@ -14,17 +14,17 @@ export function Watermark({ text }: { text: string }) {
         <pattern
           id={id}
           width={width}
-          height={step}
+          height={lineDistancePx}
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(-24)"
         >
           <text x="0" y="20">
             {text}
           </text>
-          <text x={-width / 2} y={20 + step / 2}>
+          <text x={-width / 2} y={20 + lineDistancePx / 2}>
             {text}
           </text>
-          <text x={width / 2} y={20 + step / 2}>
+          <text x={width / 2} y={20 + lineDistancePx / 2}>
             {text}
           </text>
         </pattern>

@@ -11,10 +11,10 @@ import {
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../../session/session.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { AuthView, RequestedView } from './model.ts'
 
-const AuthDialog = lazyPart(() => import('./auth-dialog.tsx').then((file) => file.AuthDialog))
+const AuthDialog = lazyComponent(() => import('./auth-dialog.tsx').then((file) => file.AuthDialog))
 
 interface AuthModal {
   /** `onLoggedIn` runs after the login. */
@@ -85,7 +85,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
  */
 function returnFocus(opener: Element | null) {
   if (document.activeElement !== document.body) return
-  const buttons = [opener, ...document.querySelectorAll('.site .acct, .site .menu')]
+  const buttons = [opener, ...document.querySelectorAll('.site .account-button, .site .menu')]
   for (const button of buttons)
     if (button instanceof HTMLElement && button.isConnected && button.checkVisibility()) return button.focus()
 }

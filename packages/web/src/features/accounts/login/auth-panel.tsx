@@ -19,7 +19,14 @@ export function AuthPanel({ view }: { view: AuthView }) {
   return (
     <div className={`backdrop backdrop-${backdrop} auth-panel`}>
       <img className="inks" src={inks} alt="" width={372} height={600} loading="lazy" />
-      <img className={`prod ${view}`} src={picture} alt="" width={width} height={height} loading="lazy" />
+      <img
+        className={`product-image ${view}`}
+        src={picture}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+      />
       <p>{texts[view].panel}</p>
     </div>
   )

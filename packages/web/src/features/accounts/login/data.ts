@@ -14,11 +14,11 @@ export async function logIn({ email, password }: LoginFields, code?: string): Pr
   storeSession(await call('POST /auth/login', { body: { email, password, code } }))
 }
 
-export async function logInByGoogle(accessToken: string, code?: string): Promise<void> {
+export async function logInWithGoogle(accessToken: string, code?: string): Promise<void> {
   storeSession(await call('POST /oauth/google/login', { body: { accessToken, code } }))
 }
 
-export async function registerByGoogle(accessToken: string): Promise<void> {
+export async function registerWithGoogle(accessToken: string): Promise<void> {
   storeSession(await call('POST /oauth/google/register', { body: { accessToken } }))
 }
 

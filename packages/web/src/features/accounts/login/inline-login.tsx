@@ -1,8 +1,8 @@
 import './inline-login.css'
 import { Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 
-const InlineLoginForms = lazyPart(() =>
+const InlineLoginForms = lazyComponent(() =>
   import('./inline-login-forms.tsx').then((file) => file.InlineLoginForms),
 )
 

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../../api/client.ts'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { showRefusal } from '../login/forms/show-refusal.ts'
 import { CurrentPassword, currentPasswordRule } from '../settings/current-password.tsx'
 import { useSecurityChange, withPassword } from '../settings/data.ts'
 import { accountTexts } from '../texts.ts'
 import { FactorCodeForm } from './factor-code-form.tsx'
 
-const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))
+const QrCode = lazyComponent(() => import('./qr-code.tsx').then((file) => file.QrCode))
 const texts = accountTexts.secondFactor
 
 interface SetUpFactorProps {

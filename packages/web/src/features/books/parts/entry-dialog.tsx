@@ -68,7 +68,7 @@ function useEntry(lineCount: number) {
 
 function AdjustmentForm({ onClose }: { onClose: () => void }) {
   const entry = useEntry(2)
-  const { text: memo, setText: setMemo, discard, sent } = useSavedText('books-adjustment')
+  const { text: memo, setText: setMemo, discard, clearAfter } = useSavedText('books-adjustment')
   const post = usePostEntry()
   const toast = useToast()
   const isReady = entry.difference === 0 && entry.posted.length >= 2 && memo.trim() !== ''
@@ -79,7 +79,7 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
       toast(texts.posted, 'ok')
       onClose()
     }
-    sent(post.mutateAsync({ on: entry.on, memo: memo.trim(), lines: entry.posted }, { onSuccess }))
+    clearAfter(post.mutateAsync({ on: entry.on, memo: memo.trim(), lines: entry.posted }, { onSuccess }))
   }
   return (
     <DialogForm
@@ -180,7 +180,7 @@ function EntryFields({ entry }: { entry: Entry }) {
         )}
       </Field>
       <fieldset className="books-lines">
-        <legend className="vh">{texts.lines}</legend>
+        <legend className="visually-hidden">{texts.lines}</legend>
         {lines.map((line, index) => (
           <EntryLineFields
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only

@@ -47,7 +47,7 @@ export function BlockEditor({ viewerId, blocks, fieldErrors, onChange }: Props) 
                 <div className="bc-block-acts">
                   <button
                     type="button"
-                    className="ib"
+                    className="icon-button"
                     aria-label={texts.moveUp(kind, position)}
                     disabled={index === 0}
                     onClick={() => onChange(moveBlock(blocks, index, -1))}
@@ -56,7 +56,7 @@ export function BlockEditor({ viewerId, blocks, fieldErrors, onChange }: Props) 
                   </button>
                   <button
                     type="button"
-                    className="ib"
+                    className="icon-button"
                     aria-label={texts.moveDown(kind, position)}
                     disabled={index === blocks.length - 1}
                     onClick={() => onChange(moveBlock(blocks, index, 1))}
@@ -65,7 +65,7 @@ export function BlockEditor({ viewerId, blocks, fieldErrors, onChange }: Props) 
                   </button>
                   <button
                     type="button"
-                    className="ib"
+                    className="icon-button"
                     aria-label={texts.removeBlock(kind, position)}
                     onClick={() => remove(block.key)}
                   >

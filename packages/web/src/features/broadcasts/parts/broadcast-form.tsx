@@ -49,7 +49,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
       existing: broadcast && { id: broadcast.id, version: version ?? broadcast.version },
       form: toForm(draft),
     })
-    saved.sent(request)
+    saved.clearAfter(request)
     request.then((response) => {
       toast(texts.saved, 'ok')
       setVersion(response.broadcast.version)

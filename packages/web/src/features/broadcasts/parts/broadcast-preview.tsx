@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstErrorMessageOf } from '../../../api/first-error-message.ts'
 import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { type PreviewForm, previewQuery } from '../data.ts'
 import { blocksOf, type Draft, isComplete, toForm } from '../model.ts'
 import { texts as allTexts } from '../texts.ts'
@@ -16,7 +16,7 @@ export function BroadcastPreview({ viewerId, draft }: { viewerId: string; draft:
   const completeBlocks = JSON.stringify(blocksOf(draft.blocks).filter(isComplete))
   const { subject, preheader, blocks } = toForm({ ...draft, blocks: completeBlocks })
   const settledForm = JSON.parse(
-    useSettled(JSON.stringify({ subject: subject.trim() || '…', preheader, blocks })),
+    useDebounced(JSON.stringify({ subject: subject.trim() || '…', preheader, blocks })),
   ) as PreviewForm
   const hasContent = settledForm.blocks.length > 0
   const preview = useQuery({

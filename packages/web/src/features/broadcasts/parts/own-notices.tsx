@@ -80,7 +80,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
     setError(undefined)
     const { subject, text } = saved.texts
     const request = send.mutateAsync({ audience, subject, text })
-    saved.sent(request)
+    saved.clearAfter(request)
     request.then(
       ({ notice }) => toast(texts.sent[notice.state === 'waiting' ? 'waiting' : 'sent'], 'ok'),
       setError,

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { audienceQuery, productNamesQuery } from '../data.ts'
 import { type DraftSegment, toSegment } from '../model.ts'
 import { texts as allTexts } from '../texts.ts'
@@ -101,7 +101,7 @@ function Products({ viewerId, segment: { productIds }, onChange }: ProductsProps
               {titleOf(id)}
               <button
                 type="button"
-                className="ib"
+                className="icon-button"
                 aria-label={texts.removeProduct(titleOf(id))}
                 onClick={() => onChange({ productIds: productIds.filter((one) => one !== id) })}
               >
@@ -116,7 +116,7 @@ function Products({ viewerId, segment: { productIds }, onChange }: ProductsProps
 }
 
 function AudienceCount({ viewerId, segment }: Pick<Props, 'viewerId' | 'segment'>) {
-  const settledSegment = useSettled(JSON.stringify(toSegment(segment)))
+  const settledSegment = useDebounced(JSON.stringify(toSegment(segment)))
   const audience = useQuery({
     ...audienceQuery(viewerId, JSON.parse(settledSegment) as BroadcastSegment),
     placeholderData: keepPreviousData,

@@ -40,7 +40,7 @@ export function CartLine({ item, backdrop, isInRun, locked, onLeave }: CartLineP
     })
   }
   return (
-    <li className="li cart-line" aria-busy={removing.isPending}>
+    <li className="line-item cart-line" aria-busy={removing.isPending}>
       <LinePicture className="th" line={item} alt="" backdrop={backdrop} eager />
       <h3>
         <Link to={`/shirtdetail/${item.productId}`} onClick={onLeave}>

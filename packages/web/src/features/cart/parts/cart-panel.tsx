@@ -6,7 +6,7 @@ import { useReachability } from '../../../api/reachability.ts'
 import { useSession } from '../../../session/session.ts'
 import { Drawer } from '../../../ui/dialogs/drawer.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
-import { NothingOrdered } from '../../../ui/feedback/empty-list.tsx'
+import { EmptyOrderList } from '../../../ui/feedback/empty-list.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { SkeletonList } from '../../../ui/feedback/skeleton-list.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -46,7 +46,7 @@ export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
           error={texts.error}
           skeleton={<SkeletonList className="grid gap-4 py-4" count={2} height="108px" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<NothingOrdered shape="bag" text={texts.empty} link={texts.emptyButton} onLeave={close} />}
+          empty={<EmptyOrderList shape="bag" text={texts.empty} link={texts.emptyButton} onLeave={close} />}
         >
           {({ items }) => <Lines items={items} offline={offline} onLeave={close} />}
         </LoadState>

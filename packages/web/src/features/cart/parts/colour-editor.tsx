@@ -45,13 +45,13 @@ export function ColourEditor({ item, onDone }: { item: CartItemView; onDone: () 
       <LoadState query={colours} loading={texts.loading} error={texts.error}>
         {(options) => (
           <fieldset aria-describedby={refusal ? id : undefined} aria-busy={change.isPending}>
-            <legend className="lab">{change.isPending ? texts.changing : texts.legend}</legend>
-            <div className="sws">
+            <legend className="field-label">{change.isPending ? texts.changing : texts.legend}</legend>
+            <div className="swatches">
               {options.map(({ hex, name }) => (
                 <button
                   key={hex}
                   type="button"
-                  className="sw"
+                  className="swatch"
                   style={{ '--c': `#${hex}` } as CSSProperties}
                   aria-label={texts.changeTo(name)}
                   aria-pressed={hex === item.color}

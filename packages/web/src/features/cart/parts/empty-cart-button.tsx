@@ -21,7 +21,7 @@ export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: bo
     <>
       <button
         type="button"
-        className="ib"
+        className="icon-button"
         aria-label={texts.deleteCart}
         title={texts.deleteCart}
         disabled={offline || emptyCart.isPending}

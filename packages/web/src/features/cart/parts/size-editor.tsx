@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { readPieces, wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
+import { piecesError, readPieces } from '../../../ui/forms/whole-pieces.ts'
 import { sizesQuery, useChangeItem } from '../data.ts'
 import { findPiecesIssue, piecesOf, selectedSizes } from '../model.ts'
 import { texts } from '../texts.ts'
@@ -21,7 +21,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
   const toast = useToast()
   const id = useId()
   const issue = findPiecesIssue(pieces)
-  const message = issue === 'mistyped' ? wholePiecesOnly : refusal
+  const message = issue === 'mistyped' ? piecesError : refusal
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (change.isPending || !sizes.data) return
@@ -43,7 +43,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
       <LoadState query={sizes} loading={texts.editor.loading} error={texts.editor.error}>
         {(options) => (
           <fieldset aria-describedby={message ? id : undefined}>
-            <legend className="lab">{texts.editor.legend}</legend>
+            <legend className="field-label">{texts.editor.legend}</legend>
             {options.map((size) => (
               <label key={size.id}>
                 <span>{sizeLabel(size.sizeName)}</span>

@@ -1,10 +1,10 @@
 import { Note } from '@printery/ui/note'
 import { type RefObject, Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { productTexts as texts } from '../texts.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
-const SendingFiles = lazyPart(() =>
+const SendingFiles = lazyComponent(() =>
   import('../../../ui/forms/sending-files.tsx').then((file) => file.SendingFiles),
 )
 

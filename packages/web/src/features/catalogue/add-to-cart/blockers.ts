@@ -1,5 +1,5 @@
 import { findMinimumIssues, sides } from '@printery/domain'
-import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
+import { piecesError } from '../../../ui/forms/whole-pieces.ts'
 import { type Configuration, type DesignSlot, hasMistyped, lineChoice, type Product } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
@@ -14,7 +14,7 @@ const artworkFirst: readonly DesignSlot[] = ['withoutTemplate', 'withTemplate']
 export function blockers(product: Product, configuration: Configuration, views?: ConfiguredViews): string[] {
   const messages: string[] = []
   const { quantity, printingType } = lineChoice(configuration)
-  if (hasMistyped(configuration)) messages.push(wholePiecesOnly)
+  if (hasMistyped(configuration)) messages.push(piecesError)
   else if (quantity === 0) messages.push(texts.noSize)
   for (const side of sides) {
     const choice = configuration.printed[side]

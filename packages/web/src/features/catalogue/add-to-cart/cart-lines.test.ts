@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  after,
   artwork,
   back,
+  configure,
   front,
-  heat,
-  medium,
-  screen,
+  heatTransfer,
+  quantityOfMedium,
+  screenPrinting,
   tee,
-  without,
+  withoutTemplate,
   withTemplate,
 } from '../../../testing/configurations.ts'
 import { change } from '../model.ts'
@@ -17,29 +17,29 @@ import { cartItemForm, filesOf } from './cart-lines.ts'
 
 describe('adding a line to the cart is blocked', () => {
   test('CONFIG-029 without a quantity: "Please select a size and quantity."', () => {
-    expect(blockers(tee, after())).toEqual(['Please select a size and quantity.'])
-    expect(blockers(tee, after(medium(1)))).toEqual([])
+    expect(blockers(tee, configure())).toEqual(['Please select a size and quantity.'])
+    expect(blockers(tee, configure(quantityOfMedium(1)))).toEqual([])
   })
 
   test('CONFIG-030 CONFIG-031 while a printed side lacks an upload, and the missing ones are named', () => {
-    expect(blockers(tee, after(medium(1), front, heat))).toEqual([
+    expect(blockers(tee, configure(quantityOfMedium(1), front, heatTransfer))).toEqual([
       'Upload the front: design without template.',
       'Upload the front: design with template.',
     ])
-    expect(blockers(tee, after(medium(1), front, heat, without))).toEqual([
+    expect(blockers(tee, configure(quantityOfMedium(1), front, heatTransfer, withoutTemplate))).toEqual([
       'Upload the front: design with template.',
     ])
-    expect(blockers(tee, after(medium(1), front, heat, withTemplate))).toEqual([
+    expect(blockers(tee, configure(quantityOfMedium(1), front, heatTransfer, withTemplate))).toEqual([
       'Upload the front: design without template.',
     ])
-    const printedBack = after(medium(1), back, { ...heat, side: 'back' })
+    const printedBack = configure(quantityOfMedium(1), back, { ...heatTransfer, side: 'back' })
     expect(blockers(tee, printedBack)).toEqual([
       'Upload the back: design without template.',
       'Upload the back: design with template.',
     ])
     const [backWith, backWithout] = [
       { ...withTemplate, side: 'back' },
-      { ...without, side: 'back' },
+      { ...withoutTemplate, side: 'back' },
     ] as const
     expect(blockers(tee, change(printedBack, backWith))).toEqual([
       'Upload the back: design without template.',
@@ -48,33 +48,35 @@ describe('adding a line to the cart is blocked', () => {
       'Upload the back: design with template.',
     ])
     expect(blockers(tee, [backWith, backWithout].reduce(change, printedBack))).toEqual([])
-    expect(blockers(tee, after(medium(1), front, heat, withTemplate, without))).toEqual([])
+    expect(
+      blockers(tee, configure(quantityOfMedium(1), front, heatTransfer, withTemplate, withoutTemplate)),
+    ).toEqual([])
   })
 
   test('while a printed side has no printing type', () => {
-    expect(blockers(tee, after(medium(1), front, withTemplate, without))).toEqual([
+    expect(blockers(tee, configure(quantityOfMedium(1), front, withTemplate, withoutTemplate))).toEqual([
       'Choose a printing type for the front.',
     ])
   })
 
   test('CONFIG-012 with fewer pieces than the minimum of the printing type', () => {
-    const now = after(medium(20), front, screen, withTemplate, without)
+    const now = configure(quantityOfMedium(20), front, screenPrinting, withTemplate, withoutTemplate)
     expect(blockers(tee, now)).toEqual([])
-    expect(blockers(tee, change(now, medium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])
-    const withEmbroidery = change(now, { ...screen, type: 'Embroidery' })
+    expect(blockers(tee, change(now, quantityOfMedium(19)))).toEqual(['Screen Printing starts at 20 pieces.'])
+    const withEmbroidery = change(now, { ...screenPrinting, type: 'Embroidery' })
     expect(blockers(tee, withEmbroidery)).toEqual(['Embroidery requires a minimum quantity of 30 Units.'])
   })
 })
 
 describe('POST /cart', () => {
   test('CONFIG-027 the line has its choices, the shown price and a descriptor of each file', () => {
-    const now = after(
-      medium(20),
+    const now = configure(
+      quantityOfMedium(20),
       front,
-      screen,
+      screenPrinting,
       { do: 'inks', side: 'front', inks: 3 },
       withTemplate,
-      without,
+      withoutTemplate,
     )
     expect(cartItemForm(tee, now, 29600)).toMatchObject({
       productId: tee.id,
@@ -95,12 +97,12 @@ describe('POST /cart', () => {
   })
 
   test('CONFIG-027 the files of the back are described and sent as files of the back', () => {
-    const now = after(
-      medium(20),
+    const now = configure(
+      quantityOfMedium(20),
       back,
-      { ...heat, side: 'back' },
+      { ...heatTransfer, side: 'back' },
       { ...withTemplate, side: 'back', artwork: artwork('back with.png') },
-      { ...without, side: 'back', artwork: artwork('back without.png') },
+      { ...withoutTemplate, side: 'back', artwork: artwork('back without.png') },
       { do: 'additional', files: [new File(['vectors'], 'vectors.pdf', { type: 'application/pdf' })] },
     )
     const { frontDesign, frontUploadedImage, backDesign, backUploadedImage, additionalFiles } = cartItemForm(
@@ -122,13 +124,22 @@ describe('POST /cart', () => {
   })
 
   test('CONFIG-013 print proofing is "Print Now" unless the other choice is selected', () => {
-    expect(cartItemForm(tee, after(medium(1)), 1490).printProofing).toBe('Print Now')
-    const waiting = after(medium(1), { do: 'proofing', proofing: 'Wait for Online Confirmation' })
+    expect(cartItemForm(tee, configure(quantityOfMedium(1)), 1490).printProofing).toBe('Print Now')
+    const waiting = configure(quantityOfMedium(1), {
+      do: 'proofing',
+      proofing: 'Wait for Online Confirmation',
+    })
     expect(cartItemForm(tee, waiting, 1490).printProofing).toBe('Wait for Online Confirmation')
   })
 
   test('colours are counted only for screen printing', () => {
-    const now = after(medium(20), front, screen, { do: 'inks', side: 'front', inks: 3 }, heat)
+    const now = configure(
+      quantityOfMedium(20),
+      front,
+      screenPrinting,
+      { do: 'inks', side: 'front', inks: 3 },
+      heatTransfer,
+    )
     expect(cartItemForm(tee, now, 0).screenColours).toEqual({})
   })
 })

@@ -11,7 +11,7 @@ export function showBlocker(configuration: Configuration, act: (step: Change) =>
   }
   // The panel of the other side may be shown.
   flushSync(() => act({ do: 'show', side }))
-  if (!configuration.printed[side]?.type) focusFirst('#printing .opts input:not([aria-disabled])')
+  if (!configuration.printed[side]?.type) focusFirst('#printing .option-list input:not([aria-disabled])')
   else
     focusFirst(
       '#printing .up:not([hidden]) .slot-cell:last-child .slot:not(.full) input',

@@ -28,7 +28,7 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
           }}
         >
           <input
-            className="vh"
+            className="visually-hidden"
             type="file"
             multiple
             accept=".ai,.pdf,image/jpeg,image/png"
@@ -53,7 +53,7 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
               {file.name}
               <button
                 type="button"
-                className="ib sm"
+                className="icon-button sm"
                 aria-label={texts.removeFile(file.name)}
                 onClick={() => onFiles(files.filter((candidate) => candidate !== file))}
               >
@@ -64,7 +64,7 @@ export function AdditionalFiles({ files, onFiles }: AdditionalFilesProps) {
         </ul>
       )}
       {refusal && (
-        <p className="slot-say bad" role="alert">
+        <p className="slot-note bad" role="alert">
           <Icon name="warn" />
           {refusal}
         </p>

@@ -32,7 +32,7 @@ export function TemplateButton({ side, picture, fileName }: TemplateButtonProps)
         {texts.templateDownload(side)}
       </Button>
       {failed && (
-        <p className="slot-say bad" role="alert">
+        <p className="slot-note bad" role="alert">
           {texts.templateFailed}
         </p>
       )}

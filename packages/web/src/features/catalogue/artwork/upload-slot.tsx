@@ -23,18 +23,18 @@ export function UploadSlot({ side, slot, artwork, area, isBeingDrawn, onArtwork 
   if (isBeingDrawn)
     return (
       <PictureSlot
-        side={texts.sidePanel[side]}
+        subject={texts.sidePanel[side]}
         label={texts[slot]}
         // The drawn picture can't be removed, because the shop draws it as long as there is artwork.
         artwork={undefined}
-        saved={artwork?.url}
+        savedUrl={artwork?.url}
         description={`${artwork ? texts.drawnFromArtwork : texts.drawingFromArtwork} ${texts.drawnHint}`}
         onArtwork={onArtwork}
       />
     )
   return (
     <PictureSlot
-      side={texts.sidePanel[side]}
+      subject={texts.sidePanel[side]}
       label={texts[slot]}
       artwork={artwork}
       description={
@@ -91,7 +91,7 @@ function LowResolutionWarning({
   const size = printSizeOf(artwork, slot, area)
   if (!size || size.dpi >= minSharpDpi) return null
   return (
-    <p className="slot-say wait" role="status">
+    <p className="slot-note wait" role="status">
       <Icon name="warn" />
       {texts.lowResolution(size.dpi)} {texts.sharpFrom(sharpSize(artwork.width, size.width))}
     </p>

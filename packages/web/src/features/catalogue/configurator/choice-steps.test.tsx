@@ -115,7 +115,7 @@ test('CONFIG-006 one side has one panel with its name, two sides have tabs', () 
     const names = [
       /<h3[^>]*>([^<]+)/g,
       /role="tab"[^>]*>([^<]+)/g,
-      /class="opts" role="radiogroup" aria-label="([^"]+)/g,
+      /class="option-list" role="radiogroup" aria-label="([^"]+)/g,
     ]
     return names.map((name) => matchesIn(step, name))
   }

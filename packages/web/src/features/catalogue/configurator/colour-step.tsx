@@ -18,9 +18,14 @@ export const ColourStep = memo(function ColourStep(props: ColourStepProps) {
   const nameOf = (hex: string) => names[hex] ?? `#${hex}`
   return (
     <Step number={1} title={texts.steps.colour} aside={<span aria-live="polite">{nameOf(selected)}</span>}>
-      <div className="sws" role="radiogroup" aria-label={texts.steps.colour}>
+      <div className="swatches" role="radiogroup" aria-label={texts.steps.colour}>
         {colours.map((hex) => (
-          <label key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} title={nameOf(hex)}>
+          <label
+            key={hex}
+            className="swatch"
+            style={{ '--c': `#${hex}` } as CSSProperties}
+            title={nameOf(hex)}
+          >
             <Choice
               type="radio"
               name="colour"

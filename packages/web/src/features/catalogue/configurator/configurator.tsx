@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { useShopDetails } from '../../../api/shop-details.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { blockers } from '../add-to-cart/blockers.ts'
 import { Purchase } from '../add-to-cart/purchase.tsx'
 import type { AddToCart } from '../add-to-cart/use-add-to-cart.ts'
@@ -40,8 +40,10 @@ import { LeavingDialog } from './leaving-dialog.tsx'
 import { useDeferredQuantities } from './use-deferred-quantities.ts'
 
 // Loaded only if there is artwork.
-const ColourQuestion = lazyPart(() => import('./colour-question.tsx').then((file) => file.ColourQuestion))
-const DesignChecked = lazyPart(() =>
+const ColourQuestion = lazyComponent(() =>
+  import('./colour-question.tsx').then((file) => file.ColourQuestion),
+)
+const DesignChecked = lazyComponent(() =>
   import('../artwork/design-checked.tsx').then((file) => file.DesignChecked),
 )
 

@@ -1,7 +1,7 @@
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { memo } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useLeaving } from '../../../ui/use-leaving.ts'
+import { useLeaveConfirmation } from '../../../ui/use-leave-confirmation.ts'
 import { productTexts as texts } from '../texts.ts'
 
 interface LeavingDialogProps {
@@ -15,7 +15,7 @@ const isEditor = (pathname: string) => pathname === '/editor'
 
 /** Asks before unsaved choices are lost. */
 export const LeavingDialog = memo(function LeavingDialog({ unsaved, onLeave: discard }: LeavingDialogProps) {
-  const { isAsked, leave, stay } = useLeaving(unsaved !== undefined, isEditor)
+  const { isConfirming: isAsked, leave, stay } = useLeaveConfirmation(unsaved !== undefined, isEditor)
   const leaveAnyway = () => {
     discard()
     leave()

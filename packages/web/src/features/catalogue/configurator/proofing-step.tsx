@@ -12,7 +12,7 @@ interface ProofingStepProps {
 export const ProofingStep = memo(function ProofingStep({ selected, onChoose }: ProofingStepProps) {
   return (
     <Step number={5} title={texts.steps.proofing}>
-      <div className="opts" role="radiogroup" aria-label={texts.steps.proofing}>
+      <div className="option-list" role="radiogroup" aria-label={texts.steps.proofing}>
         {proofings.map((proofing) => (
           <label key={proofing} className="opt">
             <Choice

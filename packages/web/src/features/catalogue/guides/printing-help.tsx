@@ -1,12 +1,12 @@
 import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { Change, Configuration } from '../model.ts'
 import type { ConfiguredViews } from '../preview/sides-view.ts'
 import { productTexts as texts } from '../texts.ts'
 
-const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog))
+const HelpDialog = lazyComponent(() => import('./help-dialog.tsx').then((file) => file.HelpDialog))
 
 export type HelpTopic = 'example' | 'compare' | 'methods' | 'submission'
 

@@ -24,7 +24,7 @@ export function CopyButton({ view, watermark }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className="ib copy"
+      className="icon-button copy"
       aria-label={texts.copyPreview}
       title={texts.copyPreview}
       onClick={(event) => void copy(event.currentTarget.parentElement ?? document.body)}

@@ -1,4 +1,4 @@
-import type { Place } from '../../../ui/pictures/in-percent.ts'
+import type { PercentRect } from '../../../ui/pictures/in-percent.ts'
 import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
 /** Size of the image in px, with the ratio of the preview's stage. */
@@ -68,7 +68,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
 function drawInto(
   context: OffscreenCanvasRenderingContext2D,
   picture: HTMLImageElement,
-  box: Place,
+  box: PercentRect,
   rotation: number,
 ) {
   const [x, y] = [(box.left / 100) * context.canvas.width, (box.top / 100) * context.canvas.height]

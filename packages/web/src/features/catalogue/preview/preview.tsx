@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import type { Side } from '@printery/domain'
 import { memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import type { Configuration } from '../model.ts'
 import type { ScaledSize } from '../sizes/scaled-sizes.ts'
 import { type OtherPicture, otherPictures } from './other-pictures.ts'
@@ -10,8 +10,8 @@ import { Stage } from './stage.tsx'
 import { Thumbs } from './thumbs.tsx'
 import './thumbs.css'
 
-const SizeScale = lazyPart(() => import('../sizes/size-scale.tsx').then((file) => file.SizeScale))
-const OtherStage = lazyPart(() => import('./other-stage.tsx').then((file) => file.OtherStage))
+const SizeScale = lazyComponent(() => import('../sizes/size-scale.tsx').then((file) => file.SizeScale))
+const OtherStage = lazyComponent(() => import('./other-stage.tsx').then((file) => file.OtherStage))
 
 interface PreviewProps {
   product: ProductView

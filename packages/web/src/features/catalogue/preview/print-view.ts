@@ -1,7 +1,7 @@
 import type { ProductView } from '@printery/contract'
 import type { PrintingTypeName, Side } from '@printery/domain'
 import type { Box, GarmentMeasures, PrintArea } from '@printery/mockups'
-import type { Place } from '../../../ui/pictures/in-percent.ts'
+import type { PercentRect } from '../../../ui/pictures/in-percent.ts'
 import type { Scene } from '../scale/scene.ts'
 
 /**
@@ -53,7 +53,7 @@ function findAreaBySize<Area extends Pick<PrintArea, 'mmWidth' | 'mmHeight'>>(
   return (size === 'A4' ? largestFirst[1] : undefined) ?? largestFirst[0]
 }
 
-export function placeOf(area: PrintArea, box: Box): Place {
+export function placeOf(area: PrintArea, box: Box): PercentRect {
   return {
     left: ((area.x - box.x) / box.width) * 100,
     top: ((area.y - box.y) / box.height) * 100,
@@ -68,7 +68,7 @@ export function artworkPlace(
   box: Box,
   fromTop: boolean,
   px: { width: number; height: number },
-): Place {
+): PercentRect {
   const scale = Math.min(area.width / px.width, area.height / px.height)
   const [width, height] = [px.width * scale, px.height * scale]
   const y = area.y + (fromTop ? 0 : (area.height - height) / 2)
@@ -82,7 +82,7 @@ export interface SizeRatio {
 }
 
 /** The place of a print on a resized garment: its top moves with the garment, its printed size stays the same. */
-export function placeOnResized(placement: Place, { across, along }: SizeRatio): Place {
+export function placeOnResized(placement: PercentRect, { across, along }: SizeRatio): PercentRect {
   const width = placement.width / across
   return {
     ...placement,
@@ -98,7 +98,7 @@ export function printedWidth(area: PrintArea, px: { width: number; height: numbe
 }
 
 /** A CSS mask that covers exactly this place, which is in percent. */
-export function maskOf(url: string, { left, top, width, height }: Place) {
+export function maskOf(url: string, { left, top, width, height }: PercentRect) {
   // A percentage of mask-position aligns that point of the mask with the same point of the picture.
   const positionOf = (start: number, length: number) => (length >= 100 ? 0 : (start / (100 - length)) * 100)
   return {

@@ -28,7 +28,7 @@ export function SidePicture(props: SidePictureProps) {
       width={width}
       ratio={ratio}
       artwork={ink && { ...ink, ...ink.place }}
-      shape={props.growth && shape}
+      naturalRatio={props.growth && shape}
       eager={eager}
     >
       {ink && shade && (

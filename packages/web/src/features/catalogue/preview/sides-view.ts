@@ -2,7 +2,7 @@ import type { ProductView } from '@printery/contract'
 import { isDarkColour, type Side } from '@printery/domain'
 import type { PrintArea } from '@printery/mockups'
 import type { Artwork } from '../../../artwork/artwork.ts'
-import type { Place } from '../../../ui/pictures/in-percent.ts'
+import type { PercentRect } from '../../../ui/pictures/in-percent.ts'
 import type { Configuration } from '../model.ts'
 import {
   areaOf,
@@ -19,7 +19,7 @@ export interface PrintLayers {
   ratio: number
   /** Width divided by height of the drawn picture, before it is scaled to a size. */
   shape: number
-  ink: { url: string; place: Place; rotation: number; fromTop: boolean; opaque: boolean } | undefined
+  ink: { url: string; place: PercentRect; rotation: number; fromTop: boolean; opaque: boolean } | undefined
   /** URL of the fabric's shade over opaque inks, without a width. */
   shade: string | undefined
 }
@@ -95,7 +95,7 @@ export function layersOf({
 }
 
 /** Place of a side's print area on its picture; undefined if unknown or if nothing is printed. */
-export function areaPlace({ side, print, area, growth = unscaled }: ConfiguredSide): Place | undefined {
+export function areaPlace({ side, print, area, growth = unscaled }: ConfiguredSide): PercentRect | undefined {
   const box = print?.side[side].box
   return box && area && placeOnResized(placeOf(area, box), growth)
 }

@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 import { memo, Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { inPercent } from '../../../ui/pictures/in-percent.ts'
 import { sampleArtwork } from '../samples/sample-artwork.ts'
 import type { ScaledSize } from '../sizes/scaled-sizes.ts'
@@ -10,7 +10,9 @@ import { SidePicture } from './side-picture.tsx'
 import { areaPlace, type ConfiguredViews, isDark } from './sides-view.ts'
 
 // Loaded only if there is artwork.
-const Watermark = lazyPart(() => import('../../../ui/pictures/watermark.tsx').then((file) => file.Watermark))
+const Watermark = lazyComponent(() =>
+  import('../../../ui/pictures/watermark.tsx').then((file) => file.Watermark),
+)
 
 interface StageProps {
   title: string

@@ -2,14 +2,14 @@ import { formatCents, formatTotal, type ShippingTable, type Tier } from '@printe
 import { type ReactNode, Suspense } from 'react'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
 import type { PriceView } from './price-view.ts'
 import { TierTable } from './tier-table.tsx'
 
 // Loaded later, because both depend on the number of pieces, which is initially 0.
-const NudgeBox = lazyPart(() => import('./nudge-box.tsx').then((file) => file.NudgeBox))
-const ShippingEstimate = lazyPart(() =>
+const NudgeBox = lazyComponent(() => import('./nudge-box.tsx').then((file) => file.NudgeBox))
+const ShippingEstimate = lazyComponent(() =>
   import('./shipping-estimate.tsx').then((file) => file.ShippingEstimate),
 )
 

@@ -1,13 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { after, back, front, heat, medium, screen, tee } from '../../../testing/configurations.ts'
+import {
+  back,
+  configure,
+  front,
+  heatTransfer,
+  quantityOfMedium,
+  screenPrinting,
+  tee,
+} from '../../../testing/configurations.ts'
 import { priceView, tiersFrom } from './price-view.ts'
 
 describe('price', () => {
   test('CONFIG-014 the rows add up to the unit price, which changes with every choice', () => {
-    const now = after(medium(44), front, screen, { do: 'inks', side: 'front', inks: 2 }, back, {
-      ...heat,
-      side: 'back',
-    })
+    const now = configure(
+      quantityOfMedium(44),
+      front,
+      screenPrinting,
+      { do: 'inks', side: 'front', inks: 2 },
+      back,
+      {
+        ...heatTransfer,
+        side: 'back',
+      },
+    )
     const view = priceView(tee, now)
     if (!view.priced) throw new Error('no price')
     expect(view.rows).toEqual([
@@ -20,7 +35,7 @@ describe('price', () => {
   })
 
   test('the nudge states the real cost of the pieces up to the next price tier', () => {
-    const cheaper = priceView(tee, after(medium(44)))
+    const cheaper = priceView(tee, configure(quantityOfMedium(44)))
     expect(cheaper.priced && cheaper.nudge).toEqual({
       add: 6,
       next: 50,
@@ -29,38 +44,40 @@ describe('price', () => {
       unitPrice: 1240,
       nextUnitPrice: 1060,
     })
-    const moreExpensive = priceView(tee, after(medium(2)))
+    const moreExpensive = priceView(tee, configure(quantityOfMedium(2)))
     expect(moreExpensive.priced && moreExpensive.nudge).toMatchObject({
       add: 18,
       next: 20,
       difference: 21820,
       costsLess: false,
     })
-    const topTier = priceView(tee, after(medium(60)))
+    const topTier = priceView(tee, configure(quantityOfMedium(60)))
     expect(topTier.priced && topTier.nudge).toBeUndefined()
   })
 
   test('CONFIG-011 below the lowest tier a message is shown instead of a price', () => {
     const [, secondTier] = tee.price
     const withoutFirstTier = { ...tee, price: secondTier ? [secondTier] : [] }
-    expect(priceView(withoutFirstTier, after(medium(3)))).toEqual({
+    expect(priceView(withoutFirstTier, configure(quantityOfMedium(3)))).toEqual({
       priced: false,
       pieces: 3,
       message: 'Prices start at 20 pieces.',
     })
-    expect(priceView(withoutFirstTier, after(medium(50)))).toMatchObject({
+    expect(priceView(withoutFirstTier, configure(quantityOfMedium(50)))).toMatchObject({
       message: 'This quantity has no price. Choose between 20 and 49 pieces, or request a price.',
     })
   })
 
   test('BUYER-146 the tiers begin at the minimum quantity of the chosen printing', () => {
-    const ranges = (...changes: Parameters<typeof after>) => {
-      const view = priceView(tee, after(...changes))
+    const ranges = (...changes: Parameters<typeof configure>) => {
+      const view = priceView(tee, configure(...changes))
       return view.priced && tiersFrom(tee.price, view.from).map(({ startRange }) => startRange)
     }
-    expect(ranges(front, heat)).toEqual([1, 20, 50])
-    expect(ranges(front, screen)).toEqual([20, 50])
-    expect(ranges(front, heat, back, { ...screen, side: 'back' }, medium(3))).toEqual([20, 50])
+    expect(ranges(front, heatTransfer)).toEqual([1, 20, 50])
+    expect(ranges(front, screenPrinting)).toEqual([20, 50])
+    expect(
+      ranges(front, heatTransfer, back, { ...screenPrinting, side: 'back' }, quantityOfMedium(3)),
+    ).toEqual([20, 50])
     expect(tiersFrom(tee.price, 30)).toEqual([
       { tier: tee.price[1], startRange: 30 },
       { tier: tee.price[2], startRange: 50 },
@@ -68,7 +85,7 @@ describe('price', () => {
   })
 
   test('without pieces the price of the first tier is shown', () => {
-    expect(priceView(tee, after())).toMatchObject({
+    expect(priceView(tee, configure())).toMatchObject({
       priced: true,
       pieces: 0,
       pricedPieces: 1,

@@ -14,7 +14,7 @@ interface TierTableProps {
 export function TierTable({ tiers, from, print, current }: TierTableProps) {
   return (
     <table className="tiers">
-      <caption className="vh">{texts.tiers}</caption>
+      <caption className="visually-hidden">{texts.tiers}</caption>
       <thead>
         <tr>
           <th scope="col">{texts.tierPieces}</th>

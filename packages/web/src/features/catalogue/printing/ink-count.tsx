@@ -2,10 +2,10 @@ import { type CountedInks, maxScreenColours } from '@printery/domain'
 import { type ComponentProps, Suspense } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { productTexts as texts } from '../texts.ts'
 
-const InkCheck = lazyPart(() => import('./ink-check.tsx').then((file) => file.InkCheck))
+const InkCheck = lazyComponent(() => import('./ink-check.tsx').then((file) => file.InkCheck))
 
 const counts = Array.from({ length: maxScreenColours }, (_, index) => index + 1)
 
@@ -30,7 +30,7 @@ export function InkCount({ inks, onChange, isDarkGarment, counted, line }: InkCo
         ))}
       </fieldset>
       <Tooltip text={texts.inksHintLong} className="tip-left">
-        <button type="button" className="ib sm" aria-label={texts.inksGroup}>
+        <button type="button" className="icon-button sm" aria-label={texts.inksGroup}>
           <Icon name="info" />
         </button>
       </Tooltip>

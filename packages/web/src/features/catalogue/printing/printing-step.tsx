@@ -1,11 +1,11 @@
 import type { Side } from '@printery/domain'
 import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Step } from '../configurator/step.tsx'
 import { productTexts as texts } from '../texts.ts'
 
 // Loaded when needed: two printed sides are rare, and initially no side is printed.
-const SideTabs = lazyPart(() => import('./side-tabs.tsx').then((file) => file.SideTabs))
+const SideTabs = lazyComponent(() => import('./side-tabs.tsx').then((file) => file.SideTabs))
 
 interface PrintingStepProps {
   printed: readonly Side[]

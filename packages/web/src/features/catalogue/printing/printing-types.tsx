@@ -54,7 +54,7 @@ export function PrintingTypes({
     option.focus()
   })
   return (
-    <div className="opts" role="radiogroup" aria-label={texts.sidePanel[side]} ref={options}>
+    <div className="option-list" role="radiogroup" aria-label={texts.sidePanel[side]} ref={options}>
       {offers.map((offer) => {
         const selected = choice.type === offer.printingType
         const missing = Math.max(0, offer.minQuantity - pieces)

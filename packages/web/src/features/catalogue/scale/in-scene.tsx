@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { inPercent, type Place } from '../../../ui/pictures/in-percent.ts'
+import { inPercent, type PercentRect } from '../../../ui/pictures/in-percent.ts'
 import hand from './hand.svg?url'
 import head from './head.svg?url'
 import './in-scene.css'
@@ -11,7 +11,7 @@ const figures = { person, hand }
 interface InSceneProps {
   scene: Scene
   /** Place of the picture if its size differs from that of the scene. */
-  picturePlace?: Place
+  picturePlace?: PercentRect
   /** The product's picture, which fills its place. */
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { garmentCategories, type Side } from '@printery/domain'
 import { type Box, isMockupName, type MockupName, type PrintArea, productBox } from '@printery/mockups'
-import type { Place } from '../../../ui/pictures/in-percent.ts'
+import type { PercentRect } from '../../../ui/pictures/in-percent.ts'
 import type { Scene } from './scene.ts'
 
 /** All measures are in mm, relative to the middle and the top of the head, or to the wrist of the hand. */
@@ -132,7 +132,7 @@ function sceneWithHand({ width, height, left, top, productWidth, productHeight }
   }
 }
 
-function placeIn(window: Box, { x, y, width, height }: Box): Place {
+function placeIn(window: Box, { x, y, width, height }: Box): PercentRect {
   return {
     left: percent((x - window.x) / window.width),
     top: percent((y - window.y) / window.height),

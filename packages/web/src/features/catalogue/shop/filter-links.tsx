@@ -55,13 +55,13 @@ export function ColourLinks({ query }: { query: ShopQuery }) {
         {colourFamilies.map((colour) => (
           <li key={colour}>
             <a
-              className="sw"
+              className="swatch"
               href={shopHref(query, { colour: colour === query.colour ? undefined : colour })}
               aria-current={colour === query.colour ? 'true' : undefined}
               title={texts.colours[colour]}
               style={{ '--c': swatches[colour] } as CSSProperties}
             >
-              <span className="vh">{texts.colours[colour]}</span>
+              <span className="visually-hidden">{texts.colours[colour]}</span>
             </a>
           </li>
         ))}

@@ -75,7 +75,7 @@ function Filter({ href, label }: { href: string; label: string }) {
       <span className="x" aria-hidden="true">
         ×
       </span>
-      <span className="vh">{texts.removeFilter}</span>
+      <span className="visually-hidden">{texts.removeFilter}</span>
     </a>
   )
 }
@@ -114,7 +114,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
           defaultValue={query.search}
           maxLength={200}
         />
-        <button type="submit" className="ib" aria-label={texts.searchButton}>
+        <button type="submit" className="icon-button" aria-label={texts.searchButton}>
           <Icon name="search" />
         </button>
       </div>

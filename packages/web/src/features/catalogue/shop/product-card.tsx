@@ -34,7 +34,7 @@ interface CardImageProps {
 function CardImage({ picture, eager, first }: CardImageProps) {
   return (
     <img
-      className="prod"
+      className="product-image"
       src={`${picture}?w=300`}
       srcSet={`${picture}?w=300 300w,${picture}?w=720 720w`}
       sizes="(max-width:900px) 40vw,230px"
@@ -99,7 +99,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
         {shopDetails && <span>{texts.leadTime(shopDetails.delivery.days)}</span>}
       </p>
       <div
-        className="sws mini"
+        className="swatches mini"
         role="img"
         aria-label={texts.coloursOf(
           card.colours.map(({ name }) => name),
@@ -107,7 +107,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
         )}
       >
         {card.colours.map(({ hex, name }) => (
-          <span key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} title={name} />
+          <span key={hex} className="swatch" style={{ '--c': `#${hex}` } as CSSProperties} title={name} />
         ))}
         {card.moreColours && <span className="more">…</span>}
       </div>

@@ -20,12 +20,12 @@ export function ColourAdder({ colours, nameOf, onAdd, button }: ColourAdderProps
       </Button>
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a border.
-        <div className="sws" role="group" aria-label={texts.addColour}>
+        <div className="swatches" role="group" aria-label={texts.addColour}>
           {colours.map((hex) => (
             <button
               key={hex}
               type="button"
-              className="sw"
+              className="swatch"
               style={{ '--c': `#${hex}` } as CSSProperties}
               aria-label={texts.addColourNamed(nameOf(hex))}
               title={nameOf(hex)}

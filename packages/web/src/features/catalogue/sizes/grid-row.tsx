@@ -26,7 +26,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {onRemove && (
           <button
             type="button"
-            className="ib sm"
+            className="icon-button sm"
             aria-label={texts.removeFile(name)}
             onClick={() => onRemove(colour)}
           >

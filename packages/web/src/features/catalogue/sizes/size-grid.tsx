@@ -35,7 +35,7 @@ export function SizeGrid({ rows, sizes, nameOf, addedColour, act, onRemove }: Si
         tabIndex={overflow.isOverflowing ? 0 : undefined}
       >
         <table ref={table}>
-          <caption className="vh">{texts.grid}</caption>
+          <caption className="visually-hidden">{texts.grid}</caption>
           <thead>
             <tr>
               <th scope="col">{texts.colour}</th>

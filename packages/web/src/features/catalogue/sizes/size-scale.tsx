@@ -86,14 +86,14 @@ const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, on
           </SidePicture>
         </span>
         <span className={ordered > 0 ? 'name on' : 'name'}>
-          <span className="vh">{texts.scale.show} </span>
+          <span className="visually-hidden">{texts.scale.show} </span>
           {size.name}
         </span>
         <span className="ordered">
           {ordered > 0 && (
             <>
               {ordered}
-              <span className="vh"> {texts.scale.selected(ordered)}</span>
+              <span className="visually-hidden"> {texts.scale.selected(ordered)}</span>
             </>
           )}
         </span>

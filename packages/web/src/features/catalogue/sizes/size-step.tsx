@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { wholePiecesOnly } from '../../../ui/forms/whole-pieces.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { piecesError } from '../../../ui/forms/whole-pieces.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { Step } from '../configurator/step.tsx'
 import { type Change, type Configuration, colourRows, hasMistyped, totalPieces } from '../model.ts'
 import type { TouchedField } from '../preview/use-shown-variant.ts'
@@ -26,8 +26,8 @@ import { pasteCells } from './paste-cells.ts'
 import { SizeRow } from './size-row.tsx'
 import type { SizedProduct } from './sizing-chart.tsx'
 
-const SizingChart = lazyPart(() => import('./sizing-chart.tsx').then((file) => file.SizingChart))
-const SizeGrid = lazyPart(() => import('./size-grid.tsx').then((file) => file.SizeGrid))
+const SizingChart = lazyComponent(() => import('./sizing-chart.tsx').then((file) => file.SizingChart))
+const SizeGrid = lazyComponent(() => import('./size-grid.tsx').then((file) => file.SizeGrid))
 
 interface SizeStepProps {
   product: SizedProduct & Pick<ProductView, 'sizes' | 'colours' | 'colourNames'>
@@ -103,7 +103,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
       {hasMistyped(configuration) && (
         <p className="msg" id="pieces-fault" role="alert">
           <Icon name="warn" />
-          {wholePiecesOnly}
+          {piecesError}
         </p>
       )}
       <p className="small muted" id="pieces-rule">
@@ -121,7 +121,7 @@ export function SizeStep({ product, configuration, deferred, act, onTouch, warni
           }}
         />
       )}
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {pasteMessage}
       </p>
       {warning && (

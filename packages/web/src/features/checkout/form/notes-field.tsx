@@ -9,7 +9,7 @@ export function NotesField() {
     <section className="blk last" id="orderNotes">
       <h2>{texts.notes}</h2>
       <Field
-        label={<span className="vh">{texts.labels.orderNotes}</span>}
+        label={<span className="visually-hidden">{texts.labels.orderNotes}</span>}
         hint={texts.notesHint}
         error={formState.errors.orderNotes?.message}
       >

@@ -1,6 +1,5 @@
 import { type ShippingType, shippingTypes } from '@printery/domain'
 import {
-  fittingFields,
   type Guard,
   isFlag,
   isNumber,
@@ -10,6 +9,7 @@ import {
   isShape,
   isText,
   tabState,
+  validFields,
 } from '../../../storage/tab-state.ts'
 import { discountKeyOf } from '../discounts/saved-discount.ts'
 import type { CheckoutFields } from '../model.ts'
@@ -60,7 +60,7 @@ const fields: { [Name in keyof CheckoutFields]: Guard<CheckoutFields[Name]> } = 
 export function findSavedForm({ userId, source }: FormOwner): Partial<CheckoutFields> {
   const savedForm = state.read(keyOf(source?.id))
   return savedForm?.userId === userId && savedForm.version === source?.version
-    ? fittingFields(savedForm.fields, fields)
+    ? validFields(savedForm.fields, fields)
     : {}
 }
 

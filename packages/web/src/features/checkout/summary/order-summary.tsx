@@ -96,7 +96,7 @@ interface LineProps {
 
 function Line({ item, backdrop, problem, onRemove }: LineProps) {
   return (
-    <div className="li">
+    <div className="line-item">
       <LinePicture line={item} alt="" backdrop={backdrop} className="th" />
       <h3>{titleOf(item)}</h3>
       <Price cents={item.price} className="pr" />
@@ -151,14 +151,14 @@ function Sum({ sum, tax, shipping, discount, now }: SumProps) {
           {formatDelivery(rules, shipping.type, now)}
         </dd>
       </div>
-      <TaxRows tax={tax} when="exclusive" />
-      <div className="tot">
+      <TaxRows tax={tax} mode="exclusive" />
+      <div className="total">
         <dt>{texts.total}</dt>
         <dd aria-live="polite">
           <b>{formatCents(sum.total)}</b> <small>SGD</small>
         </dd>
       </div>
-      <TaxRows tax={tax} when="inclusive" />
+      <TaxRows tax={tax} mode="inclusive" />
     </dl>
   )
 }
@@ -167,14 +167,14 @@ function ShippingRow({ sum, shipping }: { sum: OrderTotals; shipping: Shipping }
   if (shipping.type === '')
     return (
       <div>
-        <dt className="vh">{texts.noShippingYet}</dt>
+        <dt className="visually-hidden">{texts.noShippingYet}</dt>
         <dd className="said">{texts.shippingMissing}</dd>
       </div>
     )
   if (shipping.error)
     return (
       <div>
-        <dt className="vh">{texts.noShippingYet}</dt>
+        <dt className="visually-hidden">{texts.noShippingYet}</dt>
         <dd className="said" role="alert">
           {texts.shippingError}{' '}
           <button type="button" className="link" onClick={shipping.retry}>
@@ -187,7 +187,11 @@ function ShippingRow({ sum, shipping }: { sum: OrderTotals; shipping: Shipping }
     <div>
       <dt>{texts.shippingLine(shipping.type)}</dt>
       <dd>
-        {shipping.isPending ? <span className="vh">{texts.shippingLoading}</span> : costOf(sum.shippingCost)}
+        {shipping.isPending ? (
+          <span className="visually-hidden">{texts.shippingLoading}</span>
+        ) : (
+          costOf(sum.shippingCost)
+        )}
       </dd>
     </div>
   )

@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
           </span>
           <button
             type="button"
-            className="ib"
+            className="icon-button"
             aria-label={texts.thread.removeQuote}
             onClick={() => onQuoted(undefined)}
           >
@@ -83,7 +83,7 @@ export function Composer(props: ComposerProps) {
           <span>{link.label}</span>
           <button
             type="button"
-            className="ib"
+            className="icon-button"
             aria-label={texts.links.remove}
             onClick={() => {
               setLink(undefined)
@@ -101,7 +101,7 @@ export function Composer(props: ComposerProps) {
               <span className="small">{id === undefined ? composerTexts.sending(name) : name}</span>
               <button
                 type="button"
-                className="ib"
+                className="icon-button"
                 aria-label={composerTexts.remove(name)}
                 onClick={() => files.remove(key)}
               >
@@ -119,7 +119,7 @@ export function Composer(props: ComposerProps) {
       <div className="chat-send">
         <input
           ref={picker}
-          className="vh"
+          className="visually-hidden"
           type="file"
           tabIndex={-1}
           aria-label={composerTexts.attach}

@@ -49,7 +49,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
                       </div>
                       <button
                         type="button"
-                        className="ib"
+                        className="icon-button"
                         aria-label={answersTexts.edit(answer.title)}
                         onClick={() => setToChange(answer)}
                       >
@@ -57,7 +57,7 @@ export function ManageAnswers({ isOpen, onClose }: { isOpen: boolean; onClose: (
                       </button>
                       <button
                         type="button"
-                        className="ib"
+                        className="icon-button"
                         aria-label={answersTexts.remove(answer.title)}
                         onClick={() => setToDelete(answer)}
                       >

@@ -73,14 +73,14 @@ export function Message({ threadId, message, isSeen, onAnswer }: MessageProps) {
         )}
         <p className="chat-acts">
           {onAnswer && (
-            <button type="button" className="ib" aria-label={threadTexts.answer} onClick={onAnswer}>
+            <button type="button" className="icon-button" aria-label={threadTexts.answer} onClick={onAnswer}>
               <Icon name="back" />
             </button>
           )}
           {editableUntil && !isEdited && text !== '' && (
             <button
               type="button"
-              className="ib"
+              className="icon-button"
               aria-label={threadTexts.edit}
               onClick={() => setEdited(true)}
             >

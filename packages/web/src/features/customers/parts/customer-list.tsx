@@ -2,7 +2,7 @@ import type { CustomerView } from '@printery/contract'
 import { formatCents, formatMoment } from '@printery/domain'
 import { Link } from 'react-router'
 import { Table } from '../../../ui/display/table.tsx'
-import { useWide } from '../../../ui/use-wide.ts'
+import { useIsWide } from '../../../ui/use-wide.ts'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** A table on wide screens, cards on small ones. */
 export function CustomerList({ customers }: Props) {
-  return useWide() === false ? (
+  return useIsWide() === false ? (
     <CustomerCards customers={customers} />
   ) : (
     <CustomerTable customers={customers} />

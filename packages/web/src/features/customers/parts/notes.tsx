@@ -41,7 +41,7 @@ export function Notes({ userId }: { userId: string }) {
 }
 
 function NewNote({ viewerId, userId }: { viewerId: string; userId: string }) {
-  const { text, setText, sent } = useSavedText(`customer-note ${userId}`)
+  const { text, setText, clearAfter } = useSavedText(`customer-note ${userId}`)
   const [error, setError] = useState<string>()
   const write = useWriteNote(viewerId, userId)
   const toast = useToast()
@@ -53,7 +53,7 @@ function NewNote({ viewerId, userId }: { viewerId: string; userId: string }) {
       onSuccess: () => toast(texts.saved, 'ok'),
       onError: (refusal) => setError(errorMessageOf(refusal)),
     })
-    sent(request)
+    clearAfter(request)
   }
   return (
     <form onSubmit={submit} noValidate>

@@ -40,7 +40,7 @@ export function LateWork({ late, today }: { late: DashboardView['late']; today: 
               <span className="days-late">
                 <i className="late-fill" aria-hidden="true" style={{ width: Math.min(days, 10) * 7 }} />
                 <span aria-hidden="true">{texts.daysLate(days)}</span>
-                <span className="vh">{texts.daysLateFull(days)}</span>
+                <span className="visually-hidden">{texts.daysLateFull(days)}</span>
               </span>
               <ButtonLink
                 size="sm"

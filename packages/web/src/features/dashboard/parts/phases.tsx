@@ -28,7 +28,7 @@ export function Phases({ phases }: { phases: DashboardView['phases'] }) {
       <ul className="phase-list">
         {phases.map(({ phase, orders }) => (
           <li key={phase}>
-            <span className="ph" aria-hidden="true">
+            <span className="phase-icon" aria-hidden="true">
               <Icon name={glyphs[phase]} />
             </span>
             <Link to={listUrls.phase(phase)}>{texts.phase[phase]}</Link>

@@ -1,7 +1,7 @@
 import type { DashboardView } from '@printery/contract'
 import { Suspense } from 'react'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { bucketsOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { BestProducts } from './best-products.tsx'
@@ -11,7 +11,7 @@ import { Profit } from './profit.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 import { Week } from './week.tsx'
 
-const RevenueChart = lazyPart(() => import('./revenue-chart.tsx').then((file) => file.RevenueChart))
+const RevenueChart = lazyComponent(() => import('./revenue-chart.tsx').then((file) => file.RevenueChart))
 
 export function Sections({ view, viewerId }: { view: DashboardView; viewerId: string }) {
   const buckets = bucketsOf(view, view.sales.days)

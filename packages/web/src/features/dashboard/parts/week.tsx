@@ -39,7 +39,7 @@ export function Week({ week, today }: { week: DashboardView['week']; today: Day 
                 <span className="mono" aria-hidden="true">
                   {open + done || ''}
                 </span>
-                <span className="vh">{texts.dayCounts(open, done)}</span>
+                <span className="visually-hidden">{texts.dayCounts(open, done)}</span>
               </span>
               <span className="day-bar" aria-hidden="true">
                 <i className="done" style={{ flexBasis: `${(done / max) * 100}%` }} />

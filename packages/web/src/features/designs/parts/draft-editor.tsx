@@ -90,7 +90,7 @@ export function DraftEditor(props: DraftEditorProps) {
   }, [isLoggedIn, controller])
   if (!controller)
     return (
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {texts.loading}
       </p>
     )

@@ -74,7 +74,7 @@ export function TemplateEditor({ userId, template, onSave, onLeave, brand }: Tem
   if (refused) return <TemplateRefused message={refused} onLeave={onLeave} />
   if (!controller)
     return (
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {texts.loading}
       </p>
     )

@@ -44,7 +44,7 @@ export function ProfileForm({ method, own }: Props) {
         onError: (error) => setFieldErrors(error instanceof ApiRefusal ? (error.fieldErrors ?? {}) : {}),
       },
     )
-    saved.sent(request)
+    saved.clearAfter(request)
   }
   const applyPreset = (preset: DevicePresetName) =>
     saved.change(toDraft(devicePresets[preset], draft.name || preset, null))

@@ -61,7 +61,7 @@ export function DiscountRow({ discount, onShowUses, onEdit, onDelete }: Discount
         <Button kind="quiet" size="sm" aria-label={texts.editOf(code)} onClick={onEdit}>
           {texts.edit}
         </Button>
-        <button type="button" className="ib sm" aria-label={texts.removeOf(code)} onClick={onDelete}>
+        <button type="button" className="icon-button sm" aria-label={texts.removeOf(code)} onClick={onDelete}>
           <Icon name="trash" />
         </button>
       </div>

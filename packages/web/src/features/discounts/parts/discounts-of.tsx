@@ -7,13 +7,15 @@ import { useSession } from '../../../session/session.ts'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { conditionOf, endOf, stateOf, usageText } from '../model.ts'
 import { texts } from '../texts.ts'
 import '../discounts.css'
 
 /** Loaded later, because it contains the schema that validates its form. */
-const DiscountDialog = lazyPart(() => import('./discount-dialog.tsx').then((file) => file.DiscountDialog))
+const DiscountDialog = lazyComponent(() =>
+  import('./discount-dialog.tsx').then((file) => file.DiscountDialog),
+)
 
 const { personal } = texts
 

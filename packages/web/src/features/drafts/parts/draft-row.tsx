@@ -25,7 +25,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
     <article className={draft.isExpired ? 'dr old' : 'dr'} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>
-          <span className="vh">{texts.draft('')}</span>
+          <span className="visually-hidden">{texts.draft('')}</span>
           <span className="mono">{id}</span>
           {draft.isExpired && <Pill tone="idle">{texts.expired}</Pill>}
         </h2>
@@ -41,7 +41,7 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
       </p>
       <Thumbnails draft={draft} />
       <div className="a">
-        <button type="button" className="ib" aria-label={texts.delete.label(id)} onClick={onDelete}>
+        <button type="button" className="icon-button" aria-label={texts.delete.label(id)} onClick={onDelete}>
           <Icon name="trash" />
         </button>
         {draft.isExpired ? (
@@ -51,12 +51,12 @@ export function DraftRow({ draft, now, isMain, onDelete }: DraftRowProps) {
             {draft.isCheckout && hasDesign(draft) && (
               <ButtonLink kind="quiet" to={editorHref(draft.id)}>
                 {texts.editDesign}
-                <span className="vh"> {id}</span>
+                <span className="visually-hidden"> {id}</span>
               </ButtonLink>
             )}
             <ButtonLink kind={isMain ? 'primary' : undefined} to={hrefOf(draft)}>
               {texts.resume}
-              <span className="vh"> {id}</span>
+              <span className="visually-hidden"> {id}</span>
             </ButtonLink>
           </>
         )}
@@ -101,7 +101,7 @@ function Thumbnails({ draft: { items, preview } }: { draft: DraftSummary }) {
       ))}
       {items.length === 0 && preview !== '' && (
         <div className="backdrop backdrop-bone">
-          <img className="prod" src={preview} alt="" />
+          <img className="product-image" src={preview} alt="" />
         </div>
       )}
     </div>

@@ -13,7 +13,7 @@ export function Claims({ items, delivery }: { items: readonly Claim[]; delivery:
             <span aria-hidden="true">
               <b>{figure}</b> {text}
             </span>
-            <span className="vh">{sentence || `${figure} ${text}`}</span>
+            <span className="visually-hidden">{sentence || `${figure} ${text}`}</span>
             {service && (
               <span className="dates">
                 {claims.ordered} {delivery[service]}

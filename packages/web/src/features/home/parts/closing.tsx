@@ -23,8 +23,8 @@ export function Closing() {
           </p>
         </div>
         <div className="pair">
-          <img className="prod" src={tee} width={1110} height={1085} alt="" loading="lazy" />
-          <img className="prod" src={tote} width={760} height={1120} alt="" loading="lazy" />
+          <img className="product-image" src={tee} width={1110} height={1085} alt="" loading="lazy" />
+          <img className="product-image" src={tote} width={760} height={1120} alt="" loading="lazy" />
         </div>
       </div>
       <ColorBar />

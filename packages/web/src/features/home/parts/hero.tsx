@@ -59,7 +59,7 @@ export function Hero({ from, bookingUrl }: HeroProps) {
         <div className="press">
           <img className="inkbed" src={inks} alt="" width={760} height={760} />
           <img
-            className="prod p1"
+            className="product-image p1"
             sizes={imageSizes(69, 40)}
             srcSet={`${teeSmall} 500w, ${tee} 720w`}
             src={tee}
@@ -69,7 +69,7 @@ export function Hero({ from, bookingUrl }: HeroProps) {
             fetchPriority="high"
           />
           <img
-            className="prod p2"
+            className="product-image p2"
             sizes={imageSizes(32, 18)}
             srcSet={`${toteSmall} 245w, ${tote} 489w`}
             src={tote}
@@ -78,7 +78,7 @@ export function Hero({ from, bookingUrl }: HeroProps) {
             alt=""
           />
           <img
-            className="prod p3"
+            className="product-image p3"
             sizes={imageSizes(16, 9)}
             srcSet={`${bottleSmall} 124w, ${bottle} 247w`}
             src={bottle}

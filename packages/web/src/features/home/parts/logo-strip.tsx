@@ -79,7 +79,7 @@ const logos: readonly { name: string; className: string; mark?: ReactNode }[] = 
 export function LogoStrip() {
   return (
     <section className="wrap logos">
-      <h2 className="vh">{sections.logos.heading}</h2>
+      <h2 className="visually-hidden">{sections.logos.heading}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls, by keyboard only if focused */}
       <ul tabIndex={0} aria-label={sections.logos.heading}>
         {logos.map(({ name, className, mark }) => (

@@ -44,7 +44,7 @@ export function Testimonials({ items, projects }: Props) {
         <div className="turn">
           <button
             type="button"
-            className="ib"
+            className="icon-button"
             aria-label={testimonialsTexts.previous}
             aria-disabled={shown === 0 || undefined}
             onClick={() => scrollToEntry(shown - 1)}
@@ -56,7 +56,7 @@ export function Testimonials({ items, projects }: Props) {
           </span>
           <button
             type="button"
-            className="ib"
+            className="icon-button"
             aria-label={testimonialsTexts.next}
             aria-disabled={shown === count - 1 || undefined}
             onClick={() => scrollToEntry(shown + 1)}

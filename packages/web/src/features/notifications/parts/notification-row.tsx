@@ -22,7 +22,7 @@ export function NotificationRow({ notification, role, onLeave, onRead }: Props) 
         <Icon name={icon} />
         <span>
           <b>
-            {!notification.isRead && <span className="vh">{texts.isNew}</span>}
+            {!notification.isRead && <span className="visually-hidden">{texts.isNew}</span>}
             {title}
           </b>
           <span>{text}</span>
@@ -35,7 +35,7 @@ export function NotificationRow({ notification, role, onLeave, onRead }: Props) 
         </span>
       </Link>
       {onRead && !notification.isRead && (
-        <button type="button" className="ib" aria-label={texts.markRead(title)} onClick={onRead}>
+        <button type="button" className="icon-button" aria-label={texts.markRead(title)} onClick={onRead}>
           <Icon name="check" />
         </button>
       )}

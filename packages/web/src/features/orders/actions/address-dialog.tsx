@@ -35,7 +35,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
     texts: address,
     change: updateAddress,
     discard,
-    sent,
+    clearAfter,
   } = useSavedTexts<keyof Address>(`delivery-address ${order.id}`, {
     customerFirstName: order.customerFirstName,
     customerLastName: order.customerLastName,
@@ -58,7 +58,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
         },
       },
     )
-    sent(request)
+    clearAfter(request)
   }
 
   return (

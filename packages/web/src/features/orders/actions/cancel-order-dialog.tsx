@@ -36,7 +36,7 @@ const messages: Record<RefundState, string> = {
 }
 
 function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { text: reason, setText: setReason, discard, sent } = useSavedText(`cancellation ${order.id}`)
+  const { text: reason, setText: setReason, discard, clearAfter } = useSavedText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const isEmpty = reason.trim() === ''
@@ -53,7 +53,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
         },
       },
     )
-    sent(request)
+    clearAfter(request)
   }
 
   return (

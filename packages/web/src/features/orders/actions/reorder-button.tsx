@@ -47,7 +47,7 @@ export function ReorderButton({ order, cart, className }: ReorderButtonProps) {
     <>
       <Button className={className} isBusy={reorder.isPending} onClick={reorderItems}>
         {reorder.isPending ? reorderTexts.adding : reorderTexts.button}
-        <span className="vh"> {publicNumber(order.id)}</span>
+        <span className="visually-hidden"> {publicNumber(order.id)}</span>
       </Button>
       <Dialog
         open={result !== undefined}

@@ -20,7 +20,7 @@ export function ReviewButton({ order, item, viewer }: ReviewButtonProps) {
   return (
     <ButtonLink size="sm" to={to}>
       {label}
-      <span className="vh"> {titleOf(item)}</span>
+      <span className="visually-hidden"> {titleOf(item)}</span>
     </ButtonLink>
   )
 }

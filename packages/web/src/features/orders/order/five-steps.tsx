@@ -27,7 +27,7 @@ export function FiveSteps({ order }: { order: OrderView }) {
             <div className="t">
               <Icon name={icons[step]} />
               {texts.steps[step]}
-              <span className="vh">{texts.legend[state]}</span>
+              <span className="visually-hidden">{texts.legend[state]}</span>
             </div>
             <small>{note}</small>
           </li>

@@ -52,7 +52,7 @@ export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardP
           {formatTotal(order.total)}
         </Fact>
         <div className="p">
-          <dt className="vh">{texts.progress}</dt>
+          <dt className="visually-hidden">{texts.progress}</dt>
           <dd>
             <Pill tone={pill.tone}>{pill.label}</Pill>
           </dd>
@@ -71,7 +71,7 @@ export function OrderCard({ order, viewer, isFirst, cart, onCancel }: OrderCardP
             <ReorderButton order={order} cart={cart} className="quiet" />
             <ButtonLink kind={isFirst ? 'primary' : undefined} to={`/account/mygifts/${order.id}`}>
               {texts.list.details}
-              <span className="vh"> {publicNumber(order.id)}</span>
+              <span className="visually-hidden"> {publicNumber(order.id)}</span>
             </ButtonLink>
           </div>
         </div>

@@ -48,14 +48,14 @@ export function Summary({ order }: { order: OrderView }) {
         <Row name={texts.shippingLine(order.shippingType)}>
           {order.shippingCost === 0 ? texts.free : formatCents(order.shippingCost)}
         </Row>
-        <TaxRows tax={order.tax} when="exclusive" />
-        <div className="tot">
+        <TaxRows tax={order.tax} mode="exclusive" />
+        <div className="total">
           <dt>{texts.total}</dt>
           <dd>
             {formatCents(order.total)} <span className="small">SGD</span>
           </dd>
         </div>
-        <TaxRows tax={order.tax} when="inclusive" />
+        <TaxRows tax={order.tax} mode="inclusive" />
         {order.isLocalOrder && <Row name={texts.payment}>{texts.paidOutside}</Row>}
         {order.refundedAmount > 0 && <Row name={texts.refunded}>- {formatCents(order.refundedAmount)}</Row>}
       </dl>

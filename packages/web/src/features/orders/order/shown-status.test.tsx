@@ -20,10 +20,10 @@ function order(status: Status): OrderView {
   } as OrderView
 }
 
-function markupOf(shown: ReactNode): string {
+function markupOf(element: ReactNode): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{shown}</MemoryRouter>
+      <MemoryRouter>{element}</MemoryRouter>
     </QueryClientProvider>,
   )
 }
@@ -54,12 +54,15 @@ test.each<[Status, 'ok' | 'wait' | 'bad', string, string]>([
     'Refunded',
     'Your refund has been processed and will be credited within 5-10 business days',
   ],
-])('STATUS-023 STATUS-024 an order with "%s" is shown %s as "%s"', (status, tone, label, sentence) => {
-  const props = { order: order(status), viewer: mei }
-  const page = markupOf(<Banner {...props} />)
-  expect(page).toContain(`<section class="ban ${tone}" role="status">`)
-  expect(page).toContain(`<h2>${sentence}</h2>`)
-  const card = markupOf(<OrderCard {...props} isFirst={false} cart={cart} onCancel={() => {}} />)
-  expect(card).toMatch(new RegExp(`class="pill ${tone}">.*?</svg>${label}</span>`))
-  expect(card).toContain(`>${sentence}</h2>`)
-})
+])(
+  'STATUS-023 STATUS-024 an order with the status "%s" has the tone %s and the label "%s"',
+  (status, tone, label, sentence) => {
+    const props = { order: order(status), viewer: mei }
+    const page = markupOf(<Banner {...props} />)
+    expect(page).toContain(`<section class="ban ${tone}" role="status">`)
+    expect(page).toContain(`<h2>${sentence}</h2>`)
+    const card = markupOf(<OrderCard {...props} isFirst={false} cart={cart} onCancel={() => {}} />)
+    expect(card).toMatch(new RegExp(`class="pill ${tone}">.*?</svg>${label}</span>`))
+    expect(card).toContain(`>${sentence}</h2>`)
+  },
+)

@@ -93,7 +93,7 @@ export function SharedSide({ order }: { order: SharedOrder }) {
               </dd>
             </div>
           )}
-          <div className="tot">
+          <div className="total">
             <dt>{texts.total}</dt>
             <dd>
               {formatCents(total)} <span className="small">SGD</span>

@@ -33,7 +33,12 @@ export function ItemFields({ index, item, product, total, issues, onChange, onRe
       <div className="sale-item">
         <div className="head">
           <h3 id={id}>{title}</h3>
-          <button type="button" className="ib sm" aria-label={texts.remove(title)} onClick={onRemove}>
+          <button
+            type="button"
+            className="icon-button sm"
+            aria-label={texts.remove(title)}
+            onClick={onRemove}
+          >
             <Icon name="trash" />
           </button>
         </div>

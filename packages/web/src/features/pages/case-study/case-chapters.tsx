@@ -40,7 +40,13 @@ export function CaseChapters() {
   return chapters.map(({ chapterTexts, picture, backdrop, isScene }, index) => (
     <section key={chapterTexts.title} className={`case-chapter${index % 2 === 1 ? ' turned' : ''}`}>
       <div className={`backdrop backdrop-${backdrop}${isScene ? ' scene' : ''}`}>
-        <img className="prod" {...picture} alt={chapterTexts.imageAlt} loading="lazy" decoding="async" />
+        <img
+          className="product-image"
+          {...picture}
+          alt={chapterTexts.imageAlt}
+          loading="lazy"
+          decoding="async"
+        />
       </div>
       <div>
         <p className="no">{caseStudy.chapter(index + 1)}</p>

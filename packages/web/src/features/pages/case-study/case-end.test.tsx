@@ -10,7 +10,7 @@ const render = (bookingUrl: string | null) =>
     </MemoryRouter>,
   )
 
-test('STATIC-008 the last chapter links to a call with the team and to the shop', () => {
+test('STATIC-008 the last chapter links to the booking page and to the shop', () => {
   const markup = render('https://calls.example/printery')
   expect(markup).toMatch(
     /<a [^>]*href="https:\/\/calls.example\/printery"[^>]*>Book a Call with Our Team<\/a>/,

@@ -65,7 +65,7 @@ export function CaseGallery() {
           <li key={caption} className={className}>
             <figure>
               <div className={`backdrop backdrop-${backdrop}`}>
-                <img className="prod" {...picture} alt={imageAlt} loading="lazy" decoding="async" />
+                <img className="product-image" {...picture} alt={imageAlt} loading="lazy" decoding="async" />
               </div>
               <figcaption>{caption}</figcaption>
             </figure>

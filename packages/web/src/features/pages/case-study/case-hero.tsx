@@ -14,7 +14,7 @@ export function CaseHero() {
         </div>
         <div className="scene">
           <img
-            className="prod"
+            className="product-image"
             src={jacket}
             alt={hero.imageAlt}
             width={960}

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { addressError, useJoinMailingList } from '../../../queries/mailing-list.ts'
 import type { RefusedForm } from '../../../ssr/receive-form.ts'
+import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { takeFocus } from '../../../ui/take-focus.ts'
 import { comingSoonTexts as texts } from './texts.ts'
 
 /** Joins the mailing list. An error is shown on blur, because the button is disabled while the field is empty (DEC-22). */
@@ -27,7 +27,7 @@ export function NotifyForm() {
   useLayoutEffect(readField, [])
   if (join.isSuccess || params.has('sent'))
     return (
-      <Note tone="ok" live ref={takeFocus}>
+      <Note tone="ok" live ref={focusOnMount}>
         {texts.success}
       </Note>
     )

@@ -6,14 +6,14 @@ import { useSession } from '../../../session/session.ts'
 import type { RefusedForm } from '../../../ssr/receive-form.ts'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { type MessageFields, useSendMessage } from './data.ts'
 import { followUp, readSentMessage, type SentMessage } from './sent-message.ts'
 import { useAttachment } from './use-attachment.ts'
 import { type Rules, useFields } from './use-fields.ts'
 
-const MessageSent = lazyPart(() => import('./message-sent.tsx').then((file) => file.MessageSent))
+const MessageSent = lazyComponent(() => import('./message-sent.tsx').then((file) => file.MessageSent))
 
 interface FieldTexts {
   label: string

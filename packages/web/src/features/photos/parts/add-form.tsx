@@ -84,7 +84,7 @@ export function AddForm({ providerPhoto, categories, onDone }: AddFormProps) {
           <small>{texts.chooseHint}</small>
           <input
             ref={input}
-            className="vh"
+            className="visually-hidden"
             type="file"
             multiple
             tabIndex={-1}
@@ -149,7 +149,7 @@ function SelectedFiles({ uploads: adding }: { uploads: ReturnType<typeof useAddP
           <span>{file.name}</span>
           <button
             type="button"
-            className="ib sm"
+            className="icon-button sm"
             aria-label={texts.remove(file.name)}
             onClick={() => adding.removeFile(file)}
           >

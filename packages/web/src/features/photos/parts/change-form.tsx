@@ -21,7 +21,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
     texts: description,
     change: setDescription,
     discard,
-    sent,
+    clearAfter,
   } = useSavedTexts<keyof PhotoDescription>(`photo ${photo.sha256}`, { ...descriptionOf(photo) })
   const [wasSubmitted, setSubmitted] = useState(false)
   const change = useChangePhoto()
@@ -43,7 +43,7 @@ export function ChangeForm({ photo, categories, onDone }: ChangeFormProps) {
         },
       },
     )
-    sent(request)
+    clearAfter(request)
   }
 
   return (

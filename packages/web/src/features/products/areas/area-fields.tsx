@@ -21,7 +21,7 @@ export function AreaFields({ side, area, issue, error, nameError, onChange, onRe
   const mm = inMm(side, area)
   return (
     <fieldset className="area-fields">
-      <legend className="vh">{area.name}</legend>
+      <legend className="visually-hidden">{area.name}</legend>
       <div className="area-name">
         <Field label={texts.name} error={nameError}>
           {(ids) => (
@@ -36,7 +36,12 @@ export function AreaFields({ side, area, issue, error, nameError, onChange, onRe
             />
           )}
         </Field>
-        <button type="button" className="ib sm" aria-label={texts.remove(area.name)} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button sm"
+          aria-label={texts.remove(area.name)}
+          onClick={onRemove}
+        >
           <Icon name="trash" />
         </button>
       </div>

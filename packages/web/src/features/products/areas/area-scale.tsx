@@ -16,7 +16,7 @@ export function AreaScale({ side, by, onScaleBy, onChange }: AreaScaleProps) {
   const [firstArea] = side.areas
   return (
     <fieldset className="area-scale">
-      <legend className="lab">{texts.scale}</legend>
+      <legend className="field-label">{texts.scale}</legend>
       {(['line', 'first'] as const).map((scaleBy) => (
         <label className="check" key={scaleBy}>
           <input type="radio" name={id} checked={by === scaleBy} onChange={() => onScaleBy(scaleBy)} />

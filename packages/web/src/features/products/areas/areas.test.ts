@@ -49,13 +49,13 @@ test('the length of a vertical line across the whole picture is the height of th
   expect(rulerMm({ ...side, ruler: { x1: 0.5, y1: 0, x2: 0.5, y2: 1 } })).toBe(1000)
 })
 
-test('the real width of the first area sets the scale', () => {
+test('the real width of the first area sets the scale of the picture', () => {
   const scaled = withFirstWidth({ ...side, areas: [area] }, 100)
   expect(scaled.mmAcross).toBe(250)
   expect(withFirstWidth(side, 100)).toBe(side)
 })
 
-test('a new area is placed where none is yet, and never beyond the picture', () => {
+test('a new area is placed beside existing areas, and within the picture', () => {
   let fullSide = side
   for (let index = 0; index < 12; index++) fullSide = addArea(fullSide, `Area ${index}`)
   const [first, second, third] = fullSide.areas
@@ -65,9 +65,9 @@ test('a new area is placed where none is yet, and never beyond the picture', () 
     expect(left + width).toBeLessThanOrEqual(1)
     expect(top + height).toBeLessThanOrEqual(1)
   }
-  // Once the first is removed, there is room in the middle again.
-  const secondMiddle = addArea(removeArea(fullSide, first?.key ?? ''), 'Again').areas.at(-1)
-  expect([secondMiddle?.left, secondMiddle?.top]).toEqual([first?.left, first?.top])
+  // After the first area is removed, a new area takes its position.
+  const replacement = addArea(removeArea(fullSide, first?.key ?? ''), 'Again').areas.at(-1)
+  expect([replacement?.left, replacement?.top]).toEqual([first?.left, first?.top])
 })
 
 test('saved areas are shown in the form unchanged', () => {

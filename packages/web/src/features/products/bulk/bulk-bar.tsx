@@ -27,7 +27,7 @@ export function BulkBar({ kind, userId, view, selection, formHref }: BulkBarProp
   const isEveryMatchSelected = matches?.ids.every((id) => selection.selected.has(id)) ?? true
   return (
     <>
-      <section className="chosen" aria-label={texts.bar} hidden={ids.length === 0}>
+      <section className="selection-bar" aria-label={texts.bar} hidden={ids.length === 0}>
         <span role="status">{texts.count(ids.length)}</span>
         {matches && !isEveryMatchSelected && (
           <Button size="sm" onClick={() => selection.replace(matches.ids)}>

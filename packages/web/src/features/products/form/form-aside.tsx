@@ -26,22 +26,22 @@ export function FormAside({ fields, issues }: FormAsideProps) {
   return (
     <aside className="pvw">
       <div>
-        <div className="cbar" aria-hidden="true">
+        <div className="color-bar" aria-hidden="true">
           <i />
           <i />
           <i />
           <i />
         </div>
         <div className="backdrop">
-          {picture ? <img className="prod" src={picture} alt="" /> : <Icon name="upload" />}
+          {picture ? <img className="product-image" src={picture} alt="" /> : <Icon name="upload" />}
         </div>
         <h3>
           {fields.title.trim() || texts.untitled}{' '}
           <span className="mono">{from && from > 0 ? texts.from(formatCents(Math.round(from))) : ''}</span>
         </h3>
-        <div className="sws mini">
+        <div className="swatches mini">
           {colours.map(({ hex }) => (
-            <span key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} />
+            <span key={hex} className="swatch" style={{ '--c': `#${hex}` } as CSSProperties} />
           ))}
         </div>
       </div>
@@ -52,7 +52,9 @@ export function FormAside({ fields, issues }: FormAsideProps) {
             <li key={label} className={isComplete ? 'ok' : 'no'}>
               <Icon name={isComplete ? 'check' : 'warn'} />
               {label}
-              <span className="vh">, {isComplete ? texts.checklist.ok : texts.checklist.missing}</span>
+              <span className="visually-hidden">
+                , {isComplete ? texts.checklist.ok : texts.checklist.missing}
+              </span>
             </li>
           )
         })}

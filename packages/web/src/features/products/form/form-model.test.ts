@@ -139,7 +139,7 @@ test('PRODUCT-007 an edited product fills every field with its saved value', () 
       { end: '19', price: '14.90' },
       { end: '', price: '8.10' },
     ],
-    // Drawn mockups are not its own pictures.
+    // Mock-ups that the shop draws are not uploaded pictures.
     colours: [
       { hex: 'b9c8bd', name: 'Sage', front: { url: '/files/front.1234abcd.jpg?w=300' }, back: undefined },
     ],
@@ -157,7 +157,7 @@ test('PRODUCT-007 an edited product fills every field with its saved value', () 
   })
 })
 
-test('only pictures that the shop lacks are announced, and each is uploaded to its own URL', () => {
+test('only pictures that are not uploaded yet are sent, and each is uploaded to its own URL', () => {
   const [colour] = bodyOf(completeFields).colours
   expect(colour).toEqual({
     colour: 'b9c8bd',
@@ -204,7 +204,7 @@ test('PRODUCT-027 each image of each colour is uploaded to its own URL', () => {
     ...{ front: aPicture(`${hex}-front.png`), back: aPicture(`${hex}-back.png`) },
   }))
   const saved = {
-    // Not in the order of the form.
+    // In another order than in the form.
     coloursWithImages: ['f4f2ee', '1c1c1d'].map((color) => ({
       ...{ color, key: 'k', frontUrl: `/put/${color}/front`, backUrl: `/put/${color}/back` },
     })),
@@ -220,7 +220,7 @@ test('PRODUCT-027 each image of each colour is uploaded to its own URL', () => {
   ])
 })
 
-test('images that are drawn from a mockup are not missing', () => {
+test('images that the shop draws as mock-ups are not required', () => {
   const withoutPictures = {
     ...completeFields,
     colours: [{ hex: 'b9c8bd', name: '', front: undefined, back: undefined }],
@@ -235,9 +235,13 @@ test('images that are drawn from a mockup are not missing', () => {
 })
 
 test('if the product can’t be printed, printing rows are neither checked nor sent', () => {
-  const off = { ...completeFields, isPrintingType: false, printings: [{ ...printingRow(), price: '' }] }
-  expect(issuesOf(off)).toEqual({})
-  expect(bodyOf(off).printingType).toEqual([])
+  const unprintable = {
+    ...completeFields,
+    isPrintingType: false,
+    printings: [{ ...printingRow(), price: '' }],
+  }
+  expect(issuesOf(unprintable)).toEqual({})
+  expect(bodyOf(unprintable).printingType).toEqual([])
 })
 
 test.each([

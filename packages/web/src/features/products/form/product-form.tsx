@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { errorMessageOf } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useLeaving } from '../../../ui/use-leaving.ts'
+import { useLeaveConfirmation } from '../../../ui/use-leave-confirmation.ts'
 import { AreasSection } from '../areas/areas-section.tsx'
 import { categoriesQuery } from '../data.ts'
 import { FormAside } from './form-aside.tsx'
@@ -42,7 +42,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
     clearProductForm()
     navigate(listHref)
   })
-  const leaving = useLeaving(form.isDirty, (to) => mayLeave.current || to === previewHref)
+  const leaving = useLeaveConfirmation(form.isDirty, (to) => mayLeave.current || to === previewHref)
   const categories = useQuery(categoriesQuery)
   const toast = useToast()
   const { error } = categories
@@ -86,7 +86,7 @@ export function ProductForm({ initial: initialForm, isRestored = false, listHref
         <FormAside fields={fields} issues={form.issues} />
       </div>
       <SaveBar form={form} onPreview={preview} />
-      <Dialog open={leaving.isAsked} onOpenChange={leaving.stay} title={texts.leave.title}>
+      <Dialog open={leaving.isConfirming} onOpenChange={leaving.stay} title={texts.leave.title}>
         <p>{texts.leave.text}</p>
         <DialogActions>
           <Button kind="quiet" onClick={leaving.stay}>

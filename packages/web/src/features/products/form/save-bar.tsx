@@ -33,7 +33,7 @@ export function SaveBar({ form, onPreview }: SaveBarProps) {
           {isBusy ? texts.saving : button}
         </Button>
       </div>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {saving.at === 'sending'
           ? texts.uploadingImages
           : saving.at === 'checking'

@@ -102,7 +102,7 @@ function FileChoice({ checkedFileName, onFile }: FileChoiceProps) {
   return (
     <label className="csv-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <input
-        className="vh"
+        className="visually-hidden"
         type="file"
         accept=".csv,text/csv"
         aria-label={texts.choose}

@@ -5,10 +5,10 @@ import { downloadDocument } from '../../../printing/download-document.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { importTexts as texts } from './import-texts.ts'
 
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
+const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
 
 /** Buttons to export all products of the list as a table, and to import one. */
 export function TableButtons() {

@@ -26,7 +26,7 @@ test('STAFF-060 the state of a list is in its URL, and only the inventory can be
   expect(writeView({ ...defaultView, item: ' ' }).toString()).toBe('')
 })
 
-test('the query of the inventory always has a supplier filter, even an empty one; the query of an own list has none', () => {
+test('the query of the inventory always has a supplier filter, even an empty one; the query of a supplier’s list has none', () => {
   const defaultQuery = { state: 'current', sort: 'newest', limit: 24 }
   expect(queryOf('inventory', defaultView, undefined)).toEqual({ ...defaultQuery, supplier: '' })
   expect(queryOf('own', defaultView, 'next')).toEqual({ ...defaultQuery, cursor: 'next' })

@@ -20,7 +20,7 @@ export function ProductTitle({ title, formHref }: { title: string; formHref: str
 export function ProductActions({
   title,
   formHref,
-  className = 'ib',
+  className = 'icon-button',
   onDuplicate,
   onDelete,
 }: ProductActionsProps) {

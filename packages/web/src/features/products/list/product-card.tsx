@@ -52,9 +52,9 @@ export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...actio
             {texts.doubleSided}
             {showsSupplier && `, ${texts.bySupplier(product.supplier.name)}`}
           </p>
-          <div className="sws mini" title={texts.colours(colours.length)}>
+          <div className="swatches mini" title={texts.colours(colours.length)}>
             {colours.slice(0, maxSwatches).map((hex) => (
-              <span key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties} />
+              <span key={hex} className="swatch" style={{ '--c': `#${hex}` } as CSSProperties} />
             ))}
             {colours.length > maxSwatches && <span className="more">…</span>}
           </div>

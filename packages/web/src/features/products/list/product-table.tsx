@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { useWide } from '../../../ui/use-wide.ts'
+import { useIsWide } from '../../../ui/use-wide.ts'
 import { texts } from '../texts.ts'
 import { type ListEntry, type ProductSort, priceRange } from './list-view.ts'
 import { ProductActions, ProductTitle } from './product-actions.tsx'
@@ -25,7 +25,7 @@ interface ProductTableProps {
 
 /** The products as rows that can be selected: a table, and on small screens a list. */
 export function ProductTable(props: ProductTableProps) {
-  return useWide() === false ? <NarrowList {...props} /> : <WideTable {...props} />
+  return useIsWide() === false ? <NarrowList {...props} /> : <WideTable {...props} />
 }
 
 const { columns } = texts
@@ -48,7 +48,7 @@ function WideTable({ sort, showsSupplier, ...props }: ProductTableProps) {
     <Table name={texts.table} className="bleed ptable">
       <thead>
         <tr>
-          <th scope="col" className="pk">
+          <th scope="col" className="selection-cell">
             <SelectAllProducts entries={entries} selection={selection} />
           </th>
           <th scope="col" aria-sort={ariaSortOf('title')}>
@@ -69,7 +69,7 @@ function WideTable({ sort, showsSupplier, ...props }: ProductTableProps) {
             {columns.added}
           </th>
           <th scope="col">
-            <span className="vh">{columns.actions}</span>
+            <span className="visually-hidden">{columns.actions}</span>
           </th>
         </tr>
       </thead>
@@ -79,7 +79,7 @@ function WideTable({ sort, showsSupplier, ...props }: ProductTableProps) {
           const { min, max } = priceRange(product)
           return (
             <tr key={product.id}>
-              <td className="pk">
+              <td className="selection-cell">
                 <RowCheckbox product={product} selection={selection} />
               </td>
               <td>
@@ -100,7 +100,7 @@ function WideTable({ sort, showsSupplier, ...props }: ProductTableProps) {
                 <ProductActions
                   title={product.title}
                   formHref={formHref(product)}
-                  className="ib sm"
+                  className="icon-button sm"
                   onDuplicate={() => props.onDuplicate(product)}
                   onDelete={() => props.onDelete(product)}
                 />

@@ -16,6 +16,6 @@ test('PRODUCT-039 No Print is selected when neither side is, choosing it clears 
   expect(withoutPrint(bothSides)).toEqual(none)
 })
 
-test('a form without colours is previewed without one', () => {
+test('a form without colours is previewed without a colour', () => {
   expect(firstChoice([]).colour).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { formatCents, printingTypes, type Side } from '@printery/domain'
 import { isMockupName, pictureBox, printAreas } from '@printery/mockups'
 import { Dialog } from '@printery/ui/dialog'
 import { useState } from 'react'
-import { inPercent, type Place } from '../../../ui/pictures/in-percent.ts'
+import { inPercent, type PercentRect } from '../../../ui/pictures/in-percent.ts'
 import { type ColourRow, centsOf, type Fields, numberOf, type PrintingRow } from '../form/form-model.ts'
 import { previewTexts as texts } from './preview-texts.ts'
 import { SidePicture } from './side-picture.tsx'
@@ -30,7 +30,7 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
         </button>
       </h3>
       {fields.printings.length === 0 && <p className="small muted">{texts.noTypes}</p>}
-      <div className="opts" role="radiogroup" aria-label={name}>
+      <div className="option-list" role="radiogroup" aria-label={name}>
         {fields.printings.map((printing) => (
           <div className="opt-row" key={printing.key}>
             <label className="opt">
@@ -72,9 +72,9 @@ function minimumOf({ printingType, minQuantity }: PrintingRow): string {
 }
 
 /** Used until an area is drawn. */
-const defaultPlacement: Place = { left: 30, top: 25, width: 40, height: 45 }
+const defaultPlacement: PercentRect = { left: 30, top: 25, width: 40, height: 45 }
 
-function firstAreaPlacement({ form, areas }: Fields, side: Side): Place {
+function firstAreaPlacement({ form, areas }: Fields, side: Side): PercentRect {
   if (!isMockupName(form)) {
     const [firstArea] = areas[side].areas
     const percent = (fraction: number) => fraction * 100

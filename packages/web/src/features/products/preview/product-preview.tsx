@@ -90,9 +90,9 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
           <Head fields={fields} title={title} />
           <PreviewStep number={1} title={texts.colour} aside={<span aria-live="polite">{colour}</span>}>
             {fields.colours.length === 0 && <p className="small muted">{texts.noColour}</p>}
-            <div className="sws" role="radiogroup" aria-label={texts.colour}>
+            <div className="swatches" role="radiogroup" aria-label={texts.colour}>
               {fields.colours.map(({ hex, name }) => (
-                <label key={hex} className="sw" style={{ '--c': `#${hex}` } as CSSProperties}>
+                <label key={hex} className="swatch" style={{ '--c': `#${hex}` } as CSSProperties}>
                   <input
                     type="radio"
                     name="colour"
@@ -181,10 +181,10 @@ function SizesStep({ fields: { sizes } }: { fields: Fields }) {
       }
     >
       {sizes.length === 0 && <p className="small muted">{texts.noSizes}</p>}
-      <div className="tt psizes">
+      <div className="tooltip-anchor psizes">
         {sizes.map((size) => (
           <label key={size} className="field">
-            <span className="lab">{size.toUpperCase()}</span>
+            <span className="field-label">{size.toUpperCase()}</span>
             <select
               className="sel mono"
               aria-label={texts.quantity(size.toUpperCase())}

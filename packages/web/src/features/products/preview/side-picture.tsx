@@ -24,7 +24,7 @@ export function SidePicture({ form, row, side, alt, children }: SidePictureProps
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
       <span className="printed-in">
-        <img className="prod" src={url} alt={alt} />
+        <img className="product-image" src={url} alt={alt} />
         {children}
       </span>
     </span>

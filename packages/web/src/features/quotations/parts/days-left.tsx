@@ -4,17 +4,11 @@ import { texts } from '../texts.ts'
 const days = [0, 1, 2, 3, 4, 5, 6]
 
 /** The number of days that are left, and a square for each of them; highlighted on the last day. */
-export function DaysLeft({
-  left: dayCount,
-  hasNumberOnly = false,
-}: {
-  left: number
-  hasNumberOnly?: boolean
-}) {
+export function DaysLeft({ left: dayCount, isCompact = false }: { left: number; isCompact?: boolean }) {
   return (
     <span className={dayCount <= 1 ? 'soon' : ''}>
-      {!hasNumberOnly && (
-        <span className="lf" aria-hidden="true">
+      {!isCompact && (
+        <span className="day-squares" aria-hidden="true">
           {days.map((day) => (
             <i key={day} className={day < dayCount ? 'on' : ''} />
           ))}
@@ -23,7 +17,7 @@ export function DaysLeft({
       <span className="left" aria-hidden="true">
         {texts.daysLeft(dayCount)}
       </span>
-      <span className="vh"> {texts.daysLeftSpoken(dayCount)}</span>
+      <span className="visually-hidden"> {texts.daysLeftSpoken(dayCount)}</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function ExtendDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <FormDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={detailTexts.extendTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
@@ -30,8 +30,8 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const validUntil = new Date(quotation.validUntil)
   const { from, to } = extensionBounds({ validUntil }, new Date())
   const days = useQuotationDays()
-  const renewed = addDays(from, days)
-  const [until, setUntil] = useState(renewed < to ? renewed : to)
+  const standardUntil = addDays(from, days)
+  const [until, setUntil] = useState(standardUntil < to ? standardUntil : to)
   const note = useSavedText(`quotation-extension ${quotation.id}`)
   const extend = useExtend(userId, quotation.id)
   const toast = useToast()
@@ -40,7 +40,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   function submit(event: FormEvent) {
     event.preventDefault()
     if (extend.isPending) return
-    const extending = extend.mutateAsync(
+    const request = extend.mutateAsync(
       { until, from: quotation.validUntil, note: note.text },
       {
         onSuccess: () => {
@@ -49,7 +49,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         },
       },
     )
-    note.sent(extending)
+    note.clearAfter(request)
   }
 
   return (

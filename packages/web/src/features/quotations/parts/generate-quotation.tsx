@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { texts } from '../texts.ts'
 import type { BuyerDetails } from './quotation-dialog.tsx'
 
-const QuotationDialog = lazyPart(() => import('./quotation-dialog.tsx').then((file) => file.QuotationDialog))
+const QuotationDialog = lazyComponent(() =>
+  import('./quotation-dialog.tsx').then((file) => file.QuotationDialog),
+)
 
 interface GenerateQuotationProps {
   buyer: BuyerDetails

@@ -15,7 +15,7 @@ export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={detailTexts.messageTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
@@ -24,7 +24,7 @@ export function MessageDialog({ open, onClose, ...rest }: DetailDialogProps) {
 }
 
 function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailDialogProps, 'open'>) {
-  const { text, setText, discard, sent } = useSavedText(`quotation-message ${quotation.id}`)
+  const { text, setText, discard, clearAfter } = useSavedText(`quotation-message ${quotation.id}`)
   const [wasSubmitted, setSubmitted] = useState(false)
   const message = useMessageCustomer(userId, quotation.id)
   const toast = useToast()
@@ -40,7 +40,7 @@ function Form({ userId, detail: { quotation, customer }, onClose }: Omit<DetailD
         onClose()
       },
     })
-    sent(request)
+    clearAfter(request)
   }
 
   return (

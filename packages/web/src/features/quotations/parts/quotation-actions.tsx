@@ -8,8 +8,7 @@ import { DownloadButton } from './download-button.tsx'
 interface QuotationActionsProps {
   quotation: QuotationView
   row: QuotationRow
-  /** The id of the quotation that is being renewed. */
-  renewing: string | undefined
+  renewingId: string | undefined
   /** Whether its conversation is open below. */
   isConversationOpen: boolean
   onToggleConversation: (id: string) => void
@@ -24,7 +23,7 @@ export function QuotationActions(props: QuotationActionsProps) {
   const {
     quotation,
     row,
-    renewing,
+    renewingId: renewing,
     isConversationOpen,
     onToggleConversation,
     onRenew,

@@ -17,7 +17,7 @@ export function QuotationContents({ quotation }: { quotation: SharedQuotation })
     <>
       <ul className="lines" aria-label={texts.shared.items}>
         {items.map((item, index) => (
-          <li key={item.id} className="li">
+          <li key={item.id} className="line-item">
             <LinePicture line={item} alt="" backdrop={backdrops[index] ?? 'bone'} className="th" />
             <h3>
               {item.product.title}, {item.colourName}
@@ -45,14 +45,14 @@ export function QuotationContents({ quotation }: { quotation: SharedQuotation })
           <dt>{texts.shared.shipping(shippingType)}</dt>
           <dd>{shippingCost === 0 ? texts.shared.free : formatCents(shippingCost)}</dd>
         </div>
-        <TaxRows tax={tax} when="exclusive" />
-        <div className="tot">
+        <TaxRows tax={tax} mode="exclusive" />
+        <div className="total">
           <dt>{texts.shared.total}</dt>
           <dd>
             <b>{formatCents(total)}</b> <small>SGD</small>
           </dd>
         </div>
-        <TaxRows tax={tax} when="inclusive" />
+        <TaxRows tax={tax} mode="inclusive" />
       </dl>
     </>
   )

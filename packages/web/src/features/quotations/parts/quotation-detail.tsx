@@ -21,42 +21,42 @@ import { RepriceDialog } from './reprice-dialog.tsx'
 
 const changeableStatuses: readonly QuotationDetail['quotation']['status'][] = ['open', 'declined', 'expired']
 
-type Task = 'reprice' | 'extend' | 'message'
+type DialogName = 'reprice' | 'extend' | 'message'
 
-interface QuotationViewProps {
+interface QuotationDetailViewProps {
   userId: string
   detail: QuotationDetail
   conversation: ReactNode
 }
 
-export function QuotationView({ userId, detail, conversation }: QuotationViewProps) {
+export function QuotationDetailView({ userId, detail, conversation }: QuotationDetailViewProps) {
   const { quotation, customer, history } = detail
-  const [task, setTask] = useState<Task>()
+  const [openDialog, setOpenDialog] = useState<DialogName>()
   const [now] = useState(() => new Date())
   const row = rowOf(quotation, now)
   const state = quotationStates[quotation.status]
   const canWrite = useCan('quotations.write')
-  const canTalk = useCan('messages.read')
+  const canReadMessages = useCan('messages.read')
   const canChange = canWrite && changeableStatuses.includes(quotation.status) && !customer.isClosed
-  const close = () => setTask(undefined)
-  const dialog = { userId, detail, onClose: close }
+  const close = () => setOpenDialog(undefined)
+  const dialogProps = { userId, detail, onClose: close }
   return (
     <div className="quotation-detail">
       <div className="quotation-head">
         <Pill tone={state.tone}>{state.label}</Pill>
-        <div className="do">
+        <div className="actions">
           {!row.isClosed && <DownloadButton number={row.number} save={() => downloadStored(row.id)} />}
           {canWrite && !customer.isClosed && (
-            <Button kind="quiet" onClick={() => setTask('message')}>
+            <Button kind="quiet" onClick={() => setOpenDialog('message')}>
               {detailTexts.message}
             </Button>
           )}
           {canChange && (
             <>
-              <Button kind="quiet" onClick={() => setTask('extend')}>
+              <Button kind="quiet" onClick={() => setOpenDialog('extend')}>
                 {detailTexts.extend}
               </Button>
-              <Button kind="primary" onClick={() => setTask('reprice')}>
+              <Button kind="primary" onClick={() => setOpenDialog('reprice')}>
                 {detailTexts.reprice}
               </Button>
             </>
@@ -98,7 +98,7 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
                   {quotation.status === 'open' && (
                     <>
                       {', '}
-                      <DaysLeft left={row.daysLeft} hasNumberOnly />
+                      <DaysLeft left={row.daysLeft} isCompact />
                     </>
                   )}
                 </dd>
@@ -108,10 +108,10 @@ export function QuotationView({ userId, detail, conversation }: QuotationViewPro
           <DetailHistory quotation={quotation} history={history} />
         </div>
       </div>
-      {canTalk && <div className="quotation-conversation">{conversation}</div>}
-      <RepriceDialog open={task === 'reprice'} {...dialog} />
-      <ExtendDialog open={task === 'extend'} {...dialog} />
-      <MessageDialog open={task === 'message'} {...dialog} />
+      {canReadMessages && <div className="quotation-conversation">{conversation}</div>}
+      <RepriceDialog open={openDialog === 'reprice'} {...dialogProps} />
+      <ExtendDialog open={openDialog === 'extend'} {...dialogProps} />
+      <MessageDialog open={openDialog === 'message'} {...dialogProps} />
     </div>
   )
 }

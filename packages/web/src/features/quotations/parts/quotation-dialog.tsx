@@ -13,7 +13,7 @@ import { Tooltip } from '../../../ui/feedback/tooltip.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { useCreateQuotation } from '../data.ts'
 import { texts } from '../texts.ts'
-import { Ready } from './ready.tsx'
+import { QuotationReady } from './ready.tsx'
 
 export interface BuyerDetails
   extends Pick<QuotationForm, 'firstName' | 'lastName' | 'phoneNumber' | 'discountId' | 'draftId'> {
@@ -23,23 +23,23 @@ export interface BuyerDetails
 interface QuotationDialogProps {
   open: boolean
   onClose: () => void
-  /** The fields that are filled in at the checkout already. */
+  /** The fields that were already filled in at checkout. */
   buyer: BuyerDetails
-  /** The server refused because something has changed: the shown data must be fetched again. */
+  /** Called when the server refused because the shown data is outdated, so that it is fetched again. */
   onStale: (code: string) => void
 }
 
-/** Asks for the two missing fields, and offers the PDF as soon as the quotation is created. */
+/** A form for the two missing fields, then the created quotation with its PDF. */
 export function QuotationDialog({ open, onClose, buyer, onStale }: QuotationDialogProps) {
   const [createdQuotation, setCreatedQuotation] = useState<QuotationWithItems>()
   return (
     <FormDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={createdQuotation ? texts.ready.title(createdQuotation.number) : texts.generate.title}
     >
       {createdQuotation ? (
-        <Ready quotation={createdQuotation} onClose={onClose} takesFocus />
+        <QuotationReady quotation={createdQuotation} onClose={onClose} takesFocus />
       ) : (
         <Form buyer={buyer} onCreated={setCreatedQuotation} onStale={onStale} />
       )}
@@ -56,19 +56,19 @@ function Form({ buyer, onCreated, onStale }: FormProps) {
   const [phoneNumber, setPhoneNumber] = useState(buyer.phoneNumber)
   const [isFast, setFast] = useState(buyer.fastService)
   const toast = useToast()
-  const create = useCreateQuotation()
+  const createQuotation = useCreateQuotation()
   const [now] = useState(() => new Date())
-  const rules = useDelivery()
+  const deliveryRules = useDelivery()
   const isIncomplete = phoneNumber.trim() === ''
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    // It is rendered inside the checkout, whose form must not be submitted along with it.
+    // The dialog is rendered inside the form of the checkout, which must not be submitted too.
     event.stopPropagation()
-    if (isIncomplete || create.isPending) return
-    const { fastService: _asked, ...names } = buyer
+    if (isIncomplete || createQuotation.isPending) return
+    const { fastService: _fastService, ...names } = buyer
     try {
-      const { quotation } = await create.mutateAsync({
+      const { quotation } = await createQuotation.mutateAsync({
         ...names,
         phoneNumber,
         shippingType: isFast ? 'fast' : 'regular',
@@ -84,9 +84,9 @@ function Form({ buyer, onCreated, onStale }: FormProps) {
   return (
     <form className="quotation-form" noValidate onSubmit={(event) => void submit(event)}>
       <p>{texts.generate.intro(days)}</p>
-      {create.error && !create.isPending && (
+      {createQuotation.error && !createQuotation.isPending && (
         <Note tone="bad" live>
-          <b>{texts.generate.failed}</b> {reasonOf(create.error)}
+          <b>{texts.generate.failed}</b> {reasonOf(createQuotation.error)}
         </Note>
       )}
       <Field label={texts.generate.phoneNumber}>
@@ -110,17 +110,21 @@ function Form({ buyer, onCreated, onStale }: FormProps) {
           <b>{texts.generate.fastService}</b>
           <br />
           <span className="small muted">
-            {texts.generate.fastHint(rules.days, {
-              fast: formatDelivery(rules, 'fast', now),
-              regular: formatDelivery(rules, 'regular', now),
+            {texts.generate.fastHint(deliveryRules.days, {
+              fast: formatDelivery(deliveryRules, 'fast', now),
+              regular: formatDelivery(deliveryRules, 'regular', now),
             })}
           </span>
         </span>
       </label>
       <DialogActions>
         <Tooltip text={isIncomplete ? texts.generate.disabled : undefined}>
-          <Button type="submit" kind="primary" aria-disabled={isIncomplete || create.isPending || undefined}>
-            {create.isPending ? texts.generate.busy : texts.generate.button}
+          <Button
+            type="submit"
+            kind="primary"
+            aria-disabled={isIncomplete || createQuotation.isPending || undefined}
+          >
+            {createQuotation.isPending ? texts.generate.busy : texts.generate.button}
           </Button>
         </Tooltip>
       </DialogActions>

@@ -35,7 +35,7 @@ function renderList(List: typeof QuotationTable): string {
           <QuotationActions
             quotation={quotation}
             row={row}
-            renewing={undefined}
+            renewingId={undefined}
             isConversationOpen={false}
             onToggleConversation={() => undefined}
             onRenew={() => undefined}

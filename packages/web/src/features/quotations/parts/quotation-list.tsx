@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Pill } from '../../../ui/display/pill.tsx'
 import { Table } from '../../../ui/display/table.tsx'
-import { useWide } from '../../../ui/use-wide.ts'
+import { useIsWide } from '../../../ui/use-wide.ts'
 import { endOf, type QuotationRow, rowOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { DaysLeft } from './days-left.tsx'
@@ -19,7 +19,7 @@ interface QuotationListProps {
 
 /** A table on wide screens, cards that open on small ones (QUOTE-007, QUOTE-009). */
 export function QuotationList(props: QuotationListProps) {
-  return useWide() ? <QuotationTable {...props} /> : <QuotationCards {...props} />
+  return useIsWide() ? <QuotationTable {...props} /> : <QuotationCards {...props} />
 }
 
 export function QuotationTable({ quotations, now, actions, below }: QuotationListProps) {
@@ -37,13 +37,15 @@ export function QuotationTable({ quotations, now, actions, below }: QuotationLis
       <tbody>
         {quotations.map((quotation) => {
           const row = rowOf(quotation, now)
-          const open = below?.(quotation)
+          const openContent = below?.(quotation)
           return (
             <Fragment key={row.id}>
               <tr className={row.isClosed ? 'old' : ''}>
                 <td>
                   <span className="mono id">{row.number}</span>
-                  <span className="of">{texts.contents(quotation.pieces, quotation.total)}</span>
+                  <span className="quotation-summary">
+                    {texts.contents(quotation.pieces, quotation.total)}
+                  </span>
                 </td>
                 <td>{row.generated}</td>
                 <td>
@@ -52,12 +54,12 @@ export function QuotationTable({ quotations, now, actions, below }: QuotationLis
                 </td>
                 <td className="name">{row.name}</td>
                 <td>
-                  <div className="do">{actions(quotation, row)}</div>
+                  <div className="actions">{actions(quotation, row)}</div>
                 </td>
               </tr>
-              {open && (
+              {openContent && (
                 <tr className="below">
-                  <td colSpan={5}>{open}</td>
+                  <td colSpan={5}>{openContent}</td>
                 </tr>
               )}
             </Fragment>
@@ -73,15 +75,15 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
     <ul className="quotation-cards">
       {quotations.map((quotation) => {
         const row = rowOf(quotation, now)
-        const open = below?.(quotation)
+        const openContent = below?.(quotation)
         return (
           <li key={row.id} className={`quotations ${row.isClosed ? 'old' : ''}`}>
-            <details open={open ? true : undefined}>
+            <details open={openContent ? true : undefined}>
               <summary>
                 <b>{row.name}</b>
                 <span className="mono">{row.number}</span>
-                <span className="at">
-                  <QuotationValidity quotation={quotation} row={row} hasNumberOnly />
+                <span className="validity">
+                  <QuotationValidity quotation={quotation} row={row} isCompact />
                 </span>
                 <Icon name="chevron" />
               </summary>
@@ -96,8 +98,8 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
                 </div>
               </dl>
               <p className="small muted">{texts.contents(quotation.pieces, quotation.total)}</p>
-              <div className="do">{actions(quotation, row)}</div>
-              {open}
+              <div className="actions">{actions(quotation, row)}</div>
+              {openContent}
             </details>
           </li>
         )
@@ -110,13 +112,13 @@ export function QuotationCards({ quotations, now, actions, below }: QuotationLis
 function QuotationValidity({
   quotation,
   row,
-  hasNumberOnly = false,
+  isCompact = false,
 }: {
   quotation: QuotationView
   row: QuotationRow
-  hasNumberOnly?: boolean
+  isCompact?: boolean
 }) {
   if (quotation.status === 'ordered') return <Pill tone="ok">{texts.ordered}</Pill>
-  if (!row.isClosed) return <DaysLeft left={row.daysLeft} hasNumberOnly={hasNumberOnly} />
-  return hasNumberOnly ? <Pill tone="idle">{endOf(row)}</Pill> : null
+  if (!row.isClosed) return <DaysLeft left={row.daysLeft} isCompact={isCompact} />
+  return isCompact ? <Pill tone="idle">{endOf(row)}</Pill> : null
 }

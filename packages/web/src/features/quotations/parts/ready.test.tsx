@@ -2,7 +2,7 @@ import type { QuotationWithItems } from '@printery/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { Ready } from './ready.tsx'
+import { QuotationReady } from './ready.tsx'
 
 test('QUOTE-015 a quotation shows its own validity after the settings have changed', () => {
   const quotation = {
@@ -12,7 +12,7 @@ test('QUOTE-015 a quotation shows its own validity after the settings have chang
   } as QuotationWithItems
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <Ready quotation={quotation} onClose={() => undefined} />
+      <QuotationReady quotation={quotation} onClose={() => undefined} />
     </MemoryRouter>,
   )
   expect(html).toContain(

@@ -7,15 +7,15 @@ import { downloadQuotation } from '../../../printing/download.ts'
 import { texts } from '../texts.ts'
 import { DownloadButton } from './download-button.tsx'
 
-interface ReadyProps {
+interface QuotationReadyProps {
   quotation: QuotationWithItems
   onClose: () => void
-  /** Whether it replaces the form, which had the focus. */
+  /** Whether the button takes the focus, because the form that had it is gone. */
   takesFocus?: boolean
 }
 
 /** The created quotation, with its PDF. */
-export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
+export function QuotationReady({ quotation, onClose, takesFocus = false }: QuotationReadyProps) {
   const { pieces, shippingType, promise } = quotation
   return (
     <div className="quotation-ready">
@@ -27,7 +27,7 @@ export function Ready({ quotation, onClose, takesFocus = false }: ReadyProps) {
       <p>
         <b>{texts.ready.validUntil(formatMoment(new Date(quotation.validUntil)))}</b>
       </p>
-      <p className="tot">
+      <p className="total">
         {texts.ready.total} <b>{formatTotal(quotation.total)}</b>
       </p>
       <DialogActions>

@@ -22,13 +22,13 @@ export interface DetailDialogProps {
   onClose: () => void
 }
 
-/** Staff set new prices for the same pieces, which replaces the quotation by a new one. */
+/** Staff set new prices for the same pieces: a new quotation replaces this one. */
 export function RepriceDialog({ open, onClose, ...rest }: DetailDialogProps) {
   return (
     <Dialog
       wide
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={detailTexts.repriceTitle(rest.detail.quotation.number)}
     >
       <Form {...rest} onClose={onClose} />
@@ -44,22 +44,22 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   const reprice = useReprice(userId, quotation.id)
   const toast = useToast()
   const navigate = useNavigate()
-  const read = validateReprice({ ...fields, note: note.text }, quotation.tax)
-  const errors = wasSubmitted && 'errors' in read ? read.errors : {}
+  const validation = validateReprice({ ...fields, note: note.text }, quotation.tax)
+  const errors = wasSubmitted && 'errors' in validation ? validation.errors : {}
   const change = (changes: Partial<PriceFields>) => setFields({ ...fields, ...changes })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setSubmitted(true)
-    if ('errors' in read || reprice.isPending) return
-    const sending = reprice.mutateAsync(read.form, {
+    if ('errors' in validation || reprice.isPending) return
+    const request = reprice.mutateAsync(validation.form, {
       onSuccess: (newQuotation) => {
         toast(detailTexts.repriceDone, 'ok')
         onClose()
         void navigate(`/adminPortal/quotation/${newQuotation.quotation.id}`)
       },
     })
-    note.sent(sending)
+    note.clearAfter(request)
   }
 
   return (
@@ -77,23 +77,23 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       <p className="muted">{detailTexts.repriceIntro(days)}</p>
       <div className="quotation-prices">
         {quotation.items.map(({ id, product, quantity, price }) => (
-          <Amount
+          <AmountField
             key={id}
             label={detailTexts.priceOf(product.title, quantity)}
             hint={detailTexts.currentPrice(formatCents(price))}
             error={errors[id]}
             value={fields.prices[id] ?? ''}
-            onChange={(typed) => change({ prices: { ...fields.prices, [id]: typed } })}
+            onChange={(value) => change({ prices: { ...fields.prices, [id]: value } })}
           />
         ))}
-        <Amount
+        <AmountField
           label={detailTexts.shipping}
           hint={detailTexts.currentPrice(formatCents(quotation.shippingCost))}
           error={errors.shippingCost}
           value={fields.shippingCost}
           onChange={(shippingCost) => change({ shippingCost })}
         />
-        <Amount
+        <AmountField
           label={detailTexts.discount}
           hint={detailTexts.currentPrice(`${quotation.discount}%`)}
           error={errors.discount}
@@ -103,9 +103,11 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
       </div>
       <p className="quotation-total" aria-live="polite">
         <span>
-          {'total' in read && read.isBeforeTax ? detailTexts.newTotalBeforeTax : detailTexts.newTotal}
+          {'total' in validation && validation.isBeforeTax
+            ? detailTexts.newTotalBeforeTax
+            : detailTexts.newTotal}
         </span>
-        <b>{'total' in read ? formatTotal(read.total) : detailTexts.noTotal}</b>
+        <b>{'total' in validation ? formatTotal(validation.total) : detailTexts.noTotal}</b>
         <small>{detailTexts.currentTotal(quotation.total)}</small>
       </p>
       <DetailNote value={note.text} onChange={note.setText} />
@@ -113,15 +115,15 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
   )
 }
 
-interface AmountProps {
+interface AmountFieldProps {
   label: string
   hint: string
   error: string | undefined
   value: string
-  onChange: (typed: string) => void
+  onChange: (value: string) => void
 }
 
-function Amount({ label, hint, error, value, onChange }: AmountProps) {
+function AmountField({ label, hint, error, value, onChange }: AmountFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (

@@ -15,7 +15,7 @@ export function ShareDialog({ quotation, onClose }: ShareDialogProps) {
   return (
     <Dialog
       open={quotation !== undefined}
-      onOpenChange={(stays) => !stays && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={quotation && texts.shareDialog.title(quotation.number)}
     >
       {quotation && <Sharing key={quotation.id} quotation={quotation} onClose={onClose} />}
@@ -26,7 +26,7 @@ export function ShareDialog({ quotation, onClose }: ShareDialogProps) {
 function Sharing({ quotation, onClose }: { quotation: QuotationView; onClose: () => void }) {
   const { id, isShared } = quotation
   const shareQuotation = useShareQuotation()
-  const end = useEndSharing()
+  const endSharing = useEndSharing()
   return (
     <ShareLink
       className="quotation-form"
@@ -34,10 +34,10 @@ function Sharing({ quotation, onClose }: { quotation: QuotationView; onClose: ()
       url={shareQuotation.data?.url}
       openText={isShared ? texts.shareDialog.linkExists : undefined}
       isCreating={shareQuotation.isPending}
-      isEnding={end.isPending}
-      error={shareQuotation.error ?? end.error}
+      isEnding={endSharing.isPending}
+      error={shareQuotation.error ?? endSharing.error}
       onCreate={() => shareQuotation.mutate(id)}
-      onEnd={() => end.mutateAsync(id)}
+      onEnd={() => endSharing.mutateAsync(id)}
       onClose={onClose}
     />
   )

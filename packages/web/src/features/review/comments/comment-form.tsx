@@ -18,18 +18,18 @@ interface CommentFormProps {
 
 /** The form for a comment of staff, on the whole design or on a spot of it. */
 export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentFormProps) {
-  const { text, setText, sent } = useSavedText(`design-comment ${item.id}`)
-  const write = useWriteComment()
+  const { text, setText, clearAfter } = useSavedText(`design-comment ${item.id}`)
+  const writeComment = useWriteComment()
   const field = useRef<HTMLTextAreaElement>(null)
-  // A point was selected; its comment is typed next.
+  // Once a point is selected, its comment is typed next.
   useLayoutEffect(() => {
     if (pin) field.current?.focus()
   }, [pin])
-  const isReady = text.trim() !== '' && !write.isPending
+  const isReady = text.trim() !== '' && !writeComment.isPending
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    sent(write.mutateAsync({ itemId: item.id, text: text.trim(), pin }, { onSuccess: onUnpin }))
+    clearAfter(writeComment.mutateAsync({ itemId: item.id, text: text.trim(), pin }, { onSuccess: onUnpin }))
   }
   return (
     <form onSubmit={save}>
@@ -49,12 +49,12 @@ export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentF
           />
         )}
       </Field>
-      {write.error && (
+      {writeComment.error && (
         <Note tone="bad" live>
-          {reasonOf(write.error)}
+          {reasonOf(writeComment.error)}
         </Note>
       )}
-      <div className="foot2">
+      <div className="form-actions">
         <Button
           kind="quiet"
           size="sm"

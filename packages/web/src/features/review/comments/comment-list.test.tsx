@@ -12,7 +12,7 @@ function renderList(found: object) {
     <QueryClientProvider client={new QueryClient()}>
       <CommentList
         item={{} as OrderItemView}
-        found={{ ...query, ...found }}
+        query={{ ...query, ...found }}
         comments={[]}
         linkedId={undefined}
         forStaff={false}

@@ -2,19 +2,19 @@ import type { OrderItemView } from '@printery/contract'
 import { formatDateTime } from '@printery/domain'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
-import { type Fetched, LoadState } from '../../../ui/feedback/load-state.tsx'
+import { LoadState, type QueryState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { type Pin, reasonOf, useSettle } from '../data.ts'
+import { type Pin, reasonOf, useSettleComment } from '../data.ts'
 import { texts } from '../texts.ts'
 import { CommentForm } from './comment-form.tsx'
 import type { NumberedComment } from './pins.tsx'
 
 interface CommentListProps {
   item: OrderItemView
-  /** The query of the comments, and the comments with their numbers. */
-  found: Fetched<unknown>
+  /** The query of the comments, for its loading and error states. */
+  query: QueryState<unknown>
   comments: readonly NumberedComment[]
-  /** The id of the comment to which a link leads. */
+  /** The id of the comment that was opened by a link. */
   linkedId: number | undefined
   forStaff: boolean
   pinning: boolean
@@ -25,21 +25,21 @@ interface CommentListProps {
 
 /** The comments of staff on the design. Customers read them, staff write and resolve them. */
 export function CommentList(props: CommentListProps) {
-  const { item, found, comments, linkedId, forStaff } = props
+  const { item, query, comments, linkedId, forStaff } = props
   return (
     <section>
       <h2>
         {texts.comments} {comments.length > 0 && <span>{texts.commentCount(comments.length)}</span>}
       </h2>
       <LoadState
-        query={found}
+        query={query}
         loading={texts.commentsLoading}
         error={texts.commentsError}
         isEmpty={() => comments.length === 0}
         empty={<p className="small muted">{texts.noComments}</p>}
       >
         {() => (
-          <ul className="cm">
+          <ul className="comments">
             {comments.map((comment) => (
               <CommentRow
                 key={comment.id}
@@ -68,9 +68,9 @@ function CommentRow({
   isLinked: boolean
   forStaff: boolean
 }) {
-  const settle = useSettle()
+  const settle = useSettleComment()
   const toast = useToast()
-  const { id, n, author, createdAt, designNumber, text, settledAt } = comment
+  const { id, number, author, createdAt, designNumber, text, settledAt } = comment
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isLinked) row.current?.scrollIntoView({ block: 'center' })
@@ -84,7 +84,7 @@ function CommentRow({
     )
   return (
     <li ref={row} aria-current={isLinked || undefined}>
-      <span className={isSettled ? 'pn done' : 'pn'}>{n}</span>
+      <span className={isSettled ? 'comment-number done' : 'comment-number'}>{number}</span>
       <span>
         <b>{texts.author[author]}</b>
         <time dateTime={createdAt}>
@@ -94,7 +94,7 @@ function CommentRow({
       <p>
         {text}{' '}
         {isSettled && (
-          <span className="res">
+          <span className="resolved">
             <Icon name="check" />
             {texts.resolved}
           </span>
@@ -103,7 +103,7 @@ function CommentRow({
           <button
             type="button"
             className="link small"
-            aria-label={isSettled ? texts.reopenOf(n) : texts.resolveOf(n)}
+            aria-label={isSettled ? texts.reopenOf(number) : texts.resolveOf(number)}
             onClick={toggleSettled}
           >
             {isSettled ? texts.reopen : texts.resolve}

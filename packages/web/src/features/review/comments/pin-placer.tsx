@@ -9,7 +9,7 @@ interface Spot {
 }
 
 /** Fraction of the picture by which an arrow key moves the pin; smaller with Shift. */
-const step = 0.05
+const coarseStep = 0.05
 const fineStep = 0.01
 
 const directions: Record<string, readonly [number, number]> = {
@@ -40,7 +40,7 @@ export function PinPlacer({ onPlace }: { onPlace: (spot: Spot) => void }) {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    const distance = event.shiftKey ? fineStep : step
+    const distance = event.shiftKey ? fineStep : coarseStep
     setSpot(({ x, y }) => ({
       x: clampToPicture(x + direction[0] * distance),
       y: clampToPicture(y + direction[1] * distance),

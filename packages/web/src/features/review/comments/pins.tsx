@@ -2,16 +2,16 @@ import type { ItemCommentView } from '@printery/contract'
 
 /** A comment with the number of its pin. */
 export interface NumberedComment extends ItemCommentView {
-  n: number
+  number: number
 }
 
 function positionStyle({ x, y }: { x: number; y: number }) {
   return { left: `${x * 100}%`, top: `${y * 100}%` }
 }
 
-/** The numbers of the comments at their spots; their texts are beside the design. */
+/** The pins of the comments, with their numbers; the texts are beside the design. */
 export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
-  return comments.map(({ id, n, x, y, settledAt }) =>
+  return comments.map(({ id, number, x, y, settledAt }) =>
     x === null || y === null ? null : (
       <span
         key={id}
@@ -19,7 +19,7 @@ export function Pins({ comments }: { comments: readonly NumberedComment[] }) {
         style={positionStyle({ x, y })}
         aria-hidden="true"
       >
-        <b>{n}</b>
+        <b>{number}</b>
       </span>
     ),
   )

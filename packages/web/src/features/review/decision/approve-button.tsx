@@ -8,14 +8,14 @@ import type { DecisionContext } from './deciding.ts'
 interface ApproveButtonProps extends Pick<DecisionContext, 'order' | 'item'> {
   isPending: boolean
   onApprove: () => void
-  /** The large button beside the design, rather than that of a phone's bar. */
+  /** Whether it is the large button beside the design, not the one in the phone bar. */
   isLarge?: boolean
   icon?: ReactNode
 }
 
-/** Asks for confirmation, because an approval is final, and says what happens next. */
+/** Approves after a confirmation that explains what happens next, because an approval is final. */
 export function ApproveButton({ order, item, isPending, onApprove, isLarge, icon }: ApproveButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const version = item.designNumber
   return (
     <>
@@ -23,16 +23,16 @@ export function ApproveButton({ order, item, isPending, onApprove, isLarge, icon
         kind="primary"
         size={isLarge ? 'lg' : undefined}
         isBlock={isLarge}
-        className={isLarge ? 'pa' : undefined}
+        className={isLarge ? 'large-approve' : undefined}
         isBusy={isPending}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {icon}
         {texts.approve(version)}
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={texts.approveTitle(version)}
         confirm={texts.approveConfirm}
         cancel={texts.approveCancel}

@@ -6,21 +6,23 @@ import { texts } from '../texts.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { type DecisionContext, useApproval } from './deciding.ts'
 
-/** The approval of the shop's proof, or a text that says what is awaited. */
-export function CustomerDecision(props: DecisionContext & { asksForApproval: boolean }) {
-  const { order, item, asksForApproval } = props
+/** Approves the shop's proof; if there is nothing to approve, shows the state of the design. */
+export function CustomerDecision(props: DecisionContext & { mayApprove: boolean }) {
+  const { order, item, mayApprove } = props
   const { approve, error, isPending } = useApproval(props)
   const { before, date } = texts.approveText(item.designNumber, formatExpectedDelivery(order))
   return (
     <section>
       <h2>{texts.yourDecision}</h2>
-      {asksForApproval ? (
+      {mayApprove ? (
         <>
-          <p className="small said">
+          <p className="small explanation">
             {before}
             <b>{date}</b>.
           </p>
-          {item.status === 'design rejected' && item.comment && <p className="why">{item.comment}</p>}
+          {item.status === 'design rejected' && item.comment && (
+            <p className="rejection-reason">{item.comment}</p>
+          )}
           <ApproveButton
             order={order}
             item={item}
@@ -31,7 +33,7 @@ export function CustomerDecision(props: DecisionContext & { asksForApproval: boo
           />
         </>
       ) : (
-        <p className="small said">
+        <p className="small explanation">
           {item.approvedNumber === null ? texts.waitingForShop : texts.versionApproved(item.approvedNumber)}
         </p>
       )}

@@ -5,7 +5,7 @@ import { type DecisionListener, useDecide } from '../data.ts'
 import type { DesignUpload } from '../sending/use-design-upload.ts'
 import { texts } from '../texts.ts'
 
-/** Input of every form of decision. */
+/** Props of every decision form. */
 export interface DecisionContext {
   order: OrderView
   item: OrderItemView
@@ -16,7 +16,7 @@ export interface DecisionContext {
   listener?: DecisionListener | undefined
 }
 
-/** The approval by the customer, which leads to the order. */
+/** Approves as the customer, then opens the order. */
 export function useApproval({ order, item, viewer }: DecisionContext) {
   const decide = useDecide()
   const toast = useToast()

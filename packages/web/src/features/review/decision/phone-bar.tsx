@@ -3,30 +3,28 @@ import { texts } from '../texts.ts'
 import { ApproveButton } from './approve-button.tsx'
 import { type DecisionContext, useApproval } from './deciding.ts'
 
-/** The actions of a customer, at the bottom of a phone's screen: with `redesigns` the design goes back to the editor, else files are sent. */
+/** The customer's actions at the bottom of a phone's screen: a link to the form for a new version, and the approval. */
 export function PhoneBar(
-  props: DecisionContext & { asksForApproval: boolean; maySend: boolean; redesigns: boolean },
+  props: DecisionContext & { mayApprove: boolean; maySend: boolean; isRedesign: boolean },
 ) {
   const { approve, isPending } = useApproval(props)
-  const { asksForApproval, maySend, redesigns, order, item } = props
-  if (!asksForApproval && !maySend) return null
+  const { mayApprove, maySend, isRedesign, order, item } = props
+  if (!mayApprove && !maySend) return null
   return (
-    <div className="mbar">
-      {maySend && redesigns && (
+    <div className="phone-bar">
+      {maySend && isRedesign && (
         <a className="btn quiet" href="#redesign">
           <Icon name="nib" />
           {texts.editDesign}
         </a>
       )}
-      {maySend && !redesigns && (
+      {maySend && !isRedesign && (
         <a className="btn quiet" href="#replacement">
           <Icon name="upload" />
           {texts.replaceShort}
         </a>
       )}
-      {asksForApproval && (
-        <ApproveButton order={order} item={item} isPending={isPending} onApprove={approve} />
-      )}
+      {mayApprove && <ApproveButton order={order} item={item} isPending={isPending} onApprove={approve} />}
     </div>
   )
 }

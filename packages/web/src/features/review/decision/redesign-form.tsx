@@ -12,18 +12,18 @@ import type { DecisionContext } from './deciding.ts'
 import { useRedesigning } from './redesigning.ts'
 
 interface RedesignFormProps extends DecisionContext {
-  /** Called if the person wants to send files instead. */
+  /** Called if the customer wants to send files instead. */
   onFiles: () => void
 }
 
-/** Opens a design that was made in the editor there again, and sends the result as the next version. */
+/** Opens the item's design in the editor again, and sends the result as the next version. */
 export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignFormProps) {
-  const { made: newDesign, open, isOpening, error, clear } = useRedesigning(item, order.id)
+  const { newDesign, open, isOpening, error, clear } = useRedesigning(item, order.id)
   const [findings, setFindings] = useState<DesignFindings>()
   const decide = useDecide()
   const toast = useToast()
-  const empty = newDesign ? printedSides(item).filter((side) => !newDesign.pictures[side]) : []
-  const isReady = newDesign !== undefined && empty.length === 0 && !decide.isPending
+  const emptySides = newDesign ? printedSides(item).filter((side) => !newDesign.pictures[side]) : []
+  const isReady = newDesign !== undefined && emptySides.length === 0 && !decide.isPending
 
   const send = async (isConfirmed: boolean) => {
     if (!isReady) return
@@ -35,7 +35,7 @@ export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignF
     } catch (refusal) {
       return setFindings(findingsOf(refusal))
     }
-    // Not in a callback of the mutation: by then the form is unmounted.
+    // Not in a callback of the mutation, which isn't called once the form is unmounted.
     clear()
     toast(texts.updated, 'ok')
     onDone()
@@ -45,7 +45,7 @@ export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignF
     void send(false)
   }
   // Findings open a dialog; other errors are shown here.
-  const failed = error ?? (findingsOf(decide.error) ? null : decide.error)
+  const shownError = error ?? (findingsOf(decide.error) ? null : decide.error)
   return (
     <section id="redesign">
       <h2>{texts.redesign}</h2>
@@ -54,7 +54,7 @@ export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignF
       ) : (
         <form onSubmit={submit}>
           {newDesign ? (
-            <div className="made">
+            <div className="new-design">
               {printedSides(item).map((side) => {
                 const picture = newDesign.pictures[side]
                 return (
@@ -70,19 +70,19 @@ export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignF
               })}
             </div>
           ) : (
-            <p className="small said">{texts.redesignText}</p>
+            <p className="small explanation">{texts.redesignText}</p>
           )}
-          {empty.map((side) => (
+          {emptySides.map((side) => (
             <Note key={side} tone="wait">
               {texts.emptySide(side)}
             </Note>
           ))}
-          {failed && (
+          {shownError && (
             <Note tone="bad" live>
-              {reasonOf(failed)}
+              {reasonOf(shownError)}
             </Note>
           )}
-          <div className="foot2">
+          <div className="form-actions">
             <Button kind={newDesign ? 'quiet' : undefined} isBusy={isOpening} onClick={open}>
               <Icon name="nib" />
               {isOpening ? texts.openingEditor : texts.editDesign}
@@ -92,7 +92,7 @@ export function RedesignForm({ order, item, viewer, onDone, onFiles }: RedesignF
                 type="submit"
                 kind="primary"
                 isBusy={decide.isPending}
-                aria-disabled={empty.length > 0 || undefined}
+                aria-disabled={emptySides.length > 0 || undefined}
               >
                 {decide.isPending ? texts.saving : texts.send(nextNumber(item))}
               </Button>

@@ -7,14 +7,14 @@ import { ApiRefusal, call } from '../../../api/client.ts'
 import {
   clearDesignInReview,
   type DesignInReview,
-  editorOf,
+  editorUrlOf,
   findDesignInReview,
   saveDesignInReview,
 } from '../../../storage/design-in-review.ts'
 
 export interface Redesigning {
   /** The design from the editor that hasn't been sent yet. */
-  made: DesignInReview['design']
+  newDesign: DesignInReview['design']
   /** Opens the editor with the design as ordered, or with the unfinished new one. */
   open: () => void
   isOpening: boolean
@@ -35,7 +35,7 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
     },
     onSuccess: (draft) => {
       saveDesignInReview(draft)
-      void navigate(editorOf(draft))
+      void navigate(editorUrlOf(draft))
     },
   })
   const clear = useCallback(() => {
@@ -43,7 +43,7 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
     setSent(true)
   }, [item.id])
   return {
-    made: isSent ? undefined : savedDesign?.design,
+    newDesign: isSent ? undefined : savedDesign?.design,
     open: () => {
       if (!opening.isPending) opening.mutate()
     },
@@ -56,13 +56,13 @@ export function useRedesigning(item: OrderItemView, orderId: string): Redesignin
 async function startRedesign(item: OrderItemView, orderId: string): Promise<DesignInReview> {
   const { draftId } = await call('POST /item/:id/draft', { params: { id: item.id } })
   const { printingType, screenColours } = item
-  const printed = sides.flatMap((side) => {
+  const printedSides = sides.flatMap((side) => {
     const type = printingType[side]
     return type ? [[side, { type, inks: screenColours[side] ?? 1 }]] : []
   })
   return {
     ...{ orderId, itemId: item.id, draftId, productId: item.productId },
-    ...{ colours: [item.color], printed: Object.fromEntries(printed) },
+    ...{ colours: [item.color], printed: Object.fromEntries(printedSides) },
   }
 }
 

@@ -5,23 +5,28 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { reasonOf, useDecide } from '../data.ts'
-import { nextNumber, withReason } from '../model.ts'
+import { nextNumber, toggleReason } from '../model.ts'
 import { DesignFiles } from '../sending/design-files.tsx'
 import { texts } from '../texts.ts'
 import type { DecisionContext } from './deciding.ts'
 
 /**
  * Staff write what has to change, freely or starting with the text of a reason, and upload a design that would
- * work; both are saved together.
+ * be printable; both are saved together.
  */
 export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
   const { order, item, viewer, upload, listener, onDone, onCancel } = props
-  const { text: comment, setText: setComment, discard, sent } = useSavedText(`design-rejection ${item.id}`)
+  const {
+    text: comment,
+    setText: setComment,
+    discard,
+    clearAfter,
+  } = useSavedText(`design-rejection ${item.id}`)
   const decide = useDecide(listener)
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])
-  const isReady = comment.trim() !== '' && upload.isWhole && !decide.isPending
+  const isReady = comment.trim() !== '' && upload.isComplete && !decide.isPending
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +46,7 @@ export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
       },
       { onSuccess },
     )
-    sent(rejection)
+    clearAfter(rejection)
   }
   return (
     <section>
@@ -55,7 +60,7 @@ export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
               type="button"
               className="chip"
               aria-pressed={comment.includes(sentence)}
-              onClick={() => setComment(withReason(comment, sentence))}
+              onClick={() => setComment(toggleReason(comment, sentence))}
             >
               {label}
             </button>
@@ -74,14 +79,14 @@ export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
             />
           )}
         </Field>
-        <p className="small said">{texts.uploadVersion(nextNumber(item))}</p>
+        <p className="small explanation">{texts.uploadVersion(nextNumber(item))}</p>
         <DesignFiles item={item} upload={upload} />
         {decide.error && (
           <Note tone="bad" live>
             {reasonOf(decide.error)}
           </Note>
         )}
-        <div className="foot2">
+        <div className="form-actions">
           <Button
             kind="quiet"
             onClick={() => {

@@ -13,16 +13,16 @@ import { useStaffMove } from './use-staff-move.tsx'
 
 export interface StaffDecisionProps extends DecisionContext {
   /** The sides that will look soft. */
-  soft: readonly SoftSide[]
+  softSides: readonly SoftSide[]
   isRejecting: boolean
   onReject: () => void
   children: ReactNode
 }
 
-/** The statuses of the item's phase. A rejection is written in the form below, every other status is set by one press. */
+/** Buttons for the statuses of the item's phase. A rejection opens a form; every other status is set by one press. */
 export function StaffDecision(props: StaffDecisionProps) {
-  const { item, viewer, soft, isRejecting, onReject, children } = props
-  const { move, question, error, isPending } = useStaffMove(props, soft)
+  const { item, viewer, softSides, isRejecting, onReject, children } = props
+  const { move, confirmDialog, error, isPending } = useStaffMove(props, softSides)
   const hint = useId()
   const press = (status: Status) => {
     if (isPending) return
@@ -37,7 +37,7 @@ export function StaffDecision(props: StaffDecisionProps) {
       <h2>
         {texts.decision} <span>{texts.phase(statusRow(item.status).phase)}</span>
       </h2>
-      <div className="st2">
+      <div className="status-buttons">
         {statusChoices(item.status).map((status) => {
           const refusal = whyNotChoose(viewer, item, status)
           const isRejection = status === 'design rejected'
@@ -71,7 +71,7 @@ export function StaffDecision(props: StaffDecisionProps) {
         </Note>
       )}
       {children}
-      {question}
+      {confirmDialog}
     </section>
   )
 }

@@ -10,11 +10,11 @@ import type { DecisionContext } from './deciding.ts'
 /** Sets the status of an item; the approval of a print that will look soft has to be confirmed. */
 export function useStaffMove(
   { order, item, viewer, listener, onDone }: DecisionContext,
-  soft: readonly SoftSide[],
+  softSides: readonly SoftSide[],
 ) {
   const decide = useDecide(listener)
   const toast = useToast()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   const send = (status: Status, isSoftConfirmed: boolean) => {
     if (decide.isPending) return
@@ -25,20 +25,20 @@ export function useStaffMove(
     decide.mutate({ order, item, status, isSoftConfirmed, by: viewer.role }, { onSuccess })
   }
   const move = (status: Status) => {
-    if (status === 'design approved' && soft.length > 0) setAsking(true)
+    if (status === 'design approved' && softSides.length > 0) setConfirming(true)
     else send(status, false)
   }
-  const question = (
+  const confirmDialog = (
     <ConfirmDialog
-      open={isAsking}
-      onOpenChange={setAsking}
+      open={isConfirming}
+      onOpenChange={setConfirming}
       title={texts.softTitle(item.designNumber)}
       confirm={texts.softConfirm}
       cancel={texts.approveCancel}
       onConfirm={() => send('design approved', true)}
     >
-      {[...soft.map(softPrintSentence), texts.softRecorded].join(' ')}
+      {[...softSides.map(softPrintSentence), texts.softRecorded].join(' ')}
     </ConfirmDialog>
   )
-  return { move, question, error: decide.error, isPending: decide.isPending }
+  return { move, confirmDialog, error: decide.error, isPending: decide.isPending }
 }

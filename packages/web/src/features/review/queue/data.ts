@@ -1,13 +1,13 @@
 import type { WaitingItemView } from '@printery/contract'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../../api/client.ts'
+import { call, type ResponseOf } from '../../../api/client.ts'
 import { ordersKey } from '../../../api/order-events.ts'
 import { commentsQuery, designsQuery, orderToReviewQuery } from '../data.ts'
 
 const pageSize = 50
 const waitingCountRefetchMs = 180_000
 
-/** The first `pages` pages of items whose design waits for the viewer, the longest waiting first. */
+/** The first `pages` pages of items whose design waits for the viewer, longest waiting first. */
 export function waitingQuery(viewerId: string, pages: number) {
   return queryOptions({
     queryKey: [...ordersKey, 'waiting', viewerId, pages],
@@ -30,9 +30,9 @@ export function waitingQuery(viewerId: string, pages: number) {
   })
 }
 
-type WaitingList = Answer<'GET /item/waiting'>
+type WaitingList = ResponseOf<'GET /item/waiting'>
 
-/** The number of items that wait. */
+/** The number of items whose design waits for the viewer. */
 export function waitingCountQuery(viewerId: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'waiting count', viewerId],

@@ -10,10 +10,10 @@ import { texts } from '../texts.ts'
 import { queueTexts } from './queue-texts.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
-/** Approve or reject by one press or key. On phones both stay at the bottom of the screen while the page scrolls. */
+/** Approves or rejects by one press or key. On phones both buttons stay at the bottom of the screen. */
 export function QueueDecision(props: StaffDecisionProps) {
-  const { item, viewer, soft, isRejecting, onReject, children } = props
-  const { move, question, error, isPending } = useStaffMove(props, soft)
+  const { item, viewer, softSides, isRejecting, onReject, children } = props
+  const { move, confirmDialog, error, isPending } = useStaffMove(props, softSides)
   const { status, uploadedBy, noOfSidesPrinted: sides, designNumber: version } = item
   const isOpen = awaitsStaff({ status, uploadedBy, sides })
   const refusal = whyNotChoose(viewer, item, 'design approved')
@@ -23,7 +23,7 @@ export function QueueDecision(props: StaffDecisionProps) {
   return (
     <section>
       <h2>{texts.decision}</h2>
-      <div className={isRejecting ? 'qdec rejecting' : 'qdec'}>
+      <div className={isRejecting ? 'queue-decision rejecting' : 'queue-decision'}>
         <Button
           kind="primary"
           aria-disabled={!approve || undefined}
@@ -59,7 +59,7 @@ export function QueueDecision(props: StaffDecisionProps) {
         </Note>
       )}
       {isOpen && children}
-      {question}
+      {confirmDialog}
     </section>
   )
 }

@@ -10,14 +10,14 @@ interface QueueHeadProps {
   entry: WaitingItemView
   index: number
   total: number
-  /** Whether the item replaces another, so that the button that had the focus may be gone. */
+  /** Whether the heading takes the focus, because the item replaces another one, whose focused button may be gone. */
   takesFocus: boolean
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onHelp: () => void
 }
 
-/** The position in the queue, how long the item waits, and links to its neighbours. */
+/** The position in the queue, how long the item has waited, and buttons for the previous and next item. */
 export function QueueHead({ entry, index, total, takesFocus, onPrevious, onNext, onHelp }: QueueHeadProps) {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,12 +25,12 @@ export function QueueHead({ entry, index, total, takesFocus, onPrevious, onNext,
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
   return (
-    <div className="qhead">
+    <div className="queue-head">
       <h2 ref={heading} tabIndex={-1}>
-        <span className="mono">{texts.place(index + 1, total)}</span> {entry.title}, {entry.colourName}
+        <span className="mono">{texts.position(index + 1, total)}</span> {entry.title}, {entry.colourName}
       </h2>
       <Pill tone="wait">{waitingText(new Date(entry.since), now)}</Pill>
-      <div className="qnav">
+      <div className="queue-navigation">
         <Button
           kind="quiet"
           size="sm"
@@ -53,7 +53,7 @@ export function QueueHead({ entry, index, total, takesFocus, onPrevious, onNext,
           <Icon name="chevron-right" />
           <kbd>J</kbd>
         </Button>
-        <Button kind="bare" size="sm" className="qkeys" onClick={onHelp}>
+        <Button kind="bare" size="sm" className="queue-keys" onClick={onHelp}>
           {keysTexts.open} <kbd>?</kbd>
         </Button>
       </div>

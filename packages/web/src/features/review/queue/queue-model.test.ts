@@ -1,6 +1,6 @@
 import type { WaitingItemView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { entryKey, findPosition, neighbours, positionAfter } from './queue-model.ts'
+import { adjacentPositions, entryKey, findPosition, positionAfter } from './queue-model.ts'
 import { waitingText } from './queue-texts.ts'
 
 const entry = (id: string, since = '2026-11-25T08:00:00.000Z'): WaitingItemView => ({
@@ -17,18 +17,18 @@ test('the queue begins with its first item, and keeps the shown item when others
 
 test('an item that somebody else has decided stays visible, and the next item is the one at its position', () => {
   expect(findPosition([a, c], { entry: b, index: 1 })).toEqual({ entry: b, index: 1 })
-  expect(neighbours([a, c], { entry: b, index: 1 })).toEqual({
+  expect(adjacentPositions([a, c], { entry: b, index: 1 })).toEqual({
     previous: { entry: a, index: 0 },
     next: { entry: c, index: 1 },
   })
 })
 
 test('the first item has no previous one and the last no next one', () => {
-  expect(neighbours(queue, { entry: a, index: 0 })).toEqual({
+  expect(adjacentPositions(queue, { entry: a, index: 0 })).toEqual({
     previous: undefined,
     next: { entry: b, index: 1 },
   })
-  expect(neighbours(queue, { entry: c, index: 2 })).toEqual({
+  expect(adjacentPositions(queue, { entry: c, index: 2 })).toEqual({
     previous: { entry: b, index: 1 },
     next: undefined,
   })

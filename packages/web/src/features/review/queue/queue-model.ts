@@ -6,12 +6,12 @@ export interface QueuePosition {
   index: number
 }
 
-/** An item that is queued again is a different entry. */
+/** The key of an entry. An item that is queued again is a different entry. */
 export function entryKey({ id, since }: WaitingItemView): string {
   return `${id} ${since}`
 }
 
-/** The current position of the shown item. An item that has left the queue stays visible until the person continues. */
+/** The current position of the shown item. An item that has left the queue stays visible until the viewer continues. */
 export function findPosition(
   entries: readonly WaitingItemView[],
   lastPosition: QueuePosition | undefined,
@@ -23,7 +23,7 @@ export function findPosition(
 }
 
 /** The items before and after the shown one. */
-export function neighbours(
+export function adjacentPositions(
   entries: readonly WaitingItemView[],
   { entry, index }: QueuePosition,
 ): { previous: QueuePosition | undefined; next: QueuePosition | undefined } {

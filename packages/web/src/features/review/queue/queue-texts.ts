@@ -5,7 +5,7 @@ const count = (n: number, one: string, many: string) => `${n.toLocaleString('en-
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** `waiting for 2 days`, in whole units of the largest that fits. */
+/** For example `waiting for 2 days`, rounded down in the largest unit that fits. */
 export function waitingText(since: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - since.getTime())
   if (ms >= dayMs) return `waiting for ${count(Math.floor(ms / dayMs), 'day', 'days')}`
@@ -23,7 +23,7 @@ export const queueTexts = {
   itemError: 'The design could not be loaded.',
   empty: 'No designs are waiting for you.',
   toOrders: 'My Orders',
-  place: (n: number, total: number) => `${n.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
+  position: (n: number, total: number) => `${n.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
   next: 'Next',
   previous: 'Previous',
   approve: (n: number) => `Approve version ${n}`,

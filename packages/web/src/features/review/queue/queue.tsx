@@ -37,40 +37,40 @@ interface QueueProps {
 
 /** All designs that wait for the viewer, one at a time, the longest waiting first. */
 export function Queue({ viewer, portal, filesOf }: QueueProps) {
-  const { list, total, position, previous, next, go, leave } = useQueue(viewer.id)
+  const { list, total, position, previous, next, goTo, removeShown } = useQueue(viewer.id)
   const toast = useToast()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [decidedElsewhere, setDecidedElsewhere] = useState<string>()
+  const [titleDecidedElsewhere, setTitleDecidedElsewhere] = useState<string>()
   const [hasMoved, setMoved] = useState(false)
-  const step = (neighbour: typeof next) =>
-    neighbour &&
+  const moveTo = (target: typeof next) =>
+    target &&
     (() => {
-      setDecidedElsewhere(undefined)
+      setTitleDecidedElsewhere(undefined)
       setMoved(true)
-      go(neighbour)
+      goTo(target)
     })
-  const [onPrevious, onNext] = [step(previous), step(next)]
+  const [onPrevious, onNext] = [moveTo(previous), moveTo(next)]
   useQueueKeys({ j: onNext, k: onPrevious, '?': () => setHelpOpen(true) })
   const listener: DecisionListener = {
     onDecided: () => {
       toast(texts.updated, 'ok')
-      setDecidedElsewhere(undefined)
+      setTitleDecidedElsewhere(undefined)
       setMoved(true)
-      leave()
+      removeShown()
     },
     onDecidedElsewhere: () => {
-      setDecidedElsewhere(position?.entry.title)
+      setTitleDecidedElsewhere(position?.entry.title)
       setMoved(true)
-      leave()
+      removeShown()
     },
   }
   return (
     <div className="review in-queue">
-      {decidedElsewhere !== undefined && (
+      {titleDecidedElsewhere !== undefined && (
         <Note tone="wait" live>
           {position
-            ? queueTexts.changedElsewhere(decidedElsewhere)
-            : queueTexts.changedElsewhereAtEnd(decidedElsewhere)}
+            ? queueTexts.changedElsewhere(titleDecidedElsewhere)
+            : queueTexts.changedElsewhereAtEnd(titleDecidedElsewhere)}
         </Note>
       )}
       <LoadState
@@ -141,7 +141,7 @@ function QueueItem({ entry, viewer, listener, filesOf }: QueueItemProps) {
   if (!order.data || !designs.data)
     return (
       <div aria-busy="true">
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {texts.loading}
         </p>
         <ReviewSkeleton />

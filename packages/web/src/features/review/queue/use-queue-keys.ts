@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useShortcuts } from '../../../shell/portal/keys/shortcuts.ts'
 import { isSingleKey } from '../../../shell/portal/keys/single-key.ts'
 
-/** Runs an action by its key. A key that is held down acts once, so that nothing is decided unseen. */
+/** Runs actions by their keys. A key that is held down runs its action once, so that nothing is decided unseen. */
 export function useQueueKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const { areEnabled } = useShortcuts()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!areEnabled || event.repeat || !isSingleKey(event)) return
     const key = event.key.toLowerCase()
-    const act = Object.hasOwn(actions, key) ? actions[key] : undefined
-    if (!act) return
+    const action = Object.hasOwn(actions, key) ? actions[key] : undefined
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

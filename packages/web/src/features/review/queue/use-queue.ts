@@ -2,9 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ordersKey, useEventStream } from '../../../api/order-events.ts'
 import { prefetchItem, waitingQuery } from './data.ts'
-import { entryKey, findPosition, neighbours, positionAfter, type QueuePosition } from './queue-model.ts'
+import {
+  adjacentPositions,
+  entryKey,
+  findPosition,
+  positionAfter,
+  type QueuePosition,
+} from './queue-model.ts'
 
-/** Loads more once this few loaded items are left. */
+/** The next page is loaded once this number of loaded items is left. */
 const prefetchDistance = 5
 
 /** The queue of a viewer and the position in it. */
@@ -13,18 +19,18 @@ export function useQueue(viewerId: string) {
   const [pages, setPages] = useState(1)
   const list = useQuery(waitingQuery(viewerId, pages))
   useLiveQueue()
-  /** The entries decided here, which are left out until the list is refetched. */
-  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  /** The keys of entries that were decided here, which are hidden until the list is refetched. */
+  const [decidedKeys, setDecidedKeys] = useState<ReadonlySet<string>>(new Set())
   const [storedPosition, setStoredPosition] = useState<QueuePosition>()
 
-  const all = list.data?.items ?? []
-  const entries = all.filter((entry) => !decided.has(entryKey(entry)))
-  const total = (list.data?.total ?? 0) - (all.length - entries.length)
+  const loadedEntries = list.data?.items ?? []
+  const entries = loadedEntries.filter((entry) => !decidedKeys.has(entryKey(entry)))
+  const total = (list.data?.total ?? 0) - (loadedEntries.length - entries.length)
   const position = findPosition(entries, storedPosition)
   if (position?.entry !== storedPosition?.entry || position?.index !== storedPosition?.index)
     setStoredPosition(position)
   const { previous, next } = position
-    ? neighbours(entries, position)
+    ? adjacentPositions(entries, position)
     : { previous: undefined, next: undefined }
 
   const nextEntry = next?.entry
@@ -34,17 +40,17 @@ export function useQueue(viewerId: string) {
   const isNearEnd = entries.length - (position?.index ?? 0) <= prefetchDistance
   const needsMore = isNearEnd && list.data?.hasMore === true && !list.isPlaceholderData
   useEffect(() => {
-    if (needsMore) setPages((before) => before + 1)
+    if (needsMore) setPages((count) => count + 1)
   }, [needsMore])
 
   return {
     ...{ list, total, position, previous, next },
-    go: setStoredPosition,
-    /** Leaves the shown item once it is decided. */
-    leave: () => {
+    goTo: setStoredPosition,
+    /** Removes the shown item from the queue once it is decided. */
+    removeShown: () => {
       if (!position) return
-      setDecided((before) => new Set([...before, entryKey(position.entry)]))
-      // If the person has moved on before the response, nothing is changed.
+      setDecidedKeys((keys) => new Set([...keys, entryKey(position.entry)]))
+      // If the viewer opened another item before the response, it stays open.
       setStoredPosition((current) =>
         current?.entry.id === position.entry.id ? positionAfter(entries, position) : current,
       )
@@ -54,7 +60,7 @@ export function useQueue(viewerId: string) {
 
 const batchMs = 250
 
-/** Fetches changed orders again; several events at once cause one request. */
+/** Refetches orders after events; events within `batchMs` cause one refetch. */
 function useLiveQueue(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -34,7 +34,7 @@ test('REVIEW-011 with four designs the form asks to delete one, and has no file 
   expect(markup).not.toContain('<input')
 })
 
-test('BUYER-151 if one new file is selected, the form names the other file, which stays', () => {
+test('BUYER-151 if one new file is selected, the form states that the other file stays', () => {
   const item = {
     ...{ printingType: { front: 'Heat Transfer' }, newDesigns: [], designId: null, designNumber: 1 },
     ...{ frontDesign: '/files/a', frontWithoutTemplate: '/files/b' },

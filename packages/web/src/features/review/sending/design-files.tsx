@@ -19,15 +19,15 @@ const labels: Record<DesignField, string> = {
 /** The two files of each printed side, with the progress of their upload. */
 export function DesignFiles({ item, upload }: { item: OrderItemView; upload: DesignUpload }) {
   if (freeSlot(item) === undefined) return <Note tone="wait">{texts.maxVersions}</Note>
-  const { selected, choose, isWhole, files } = upload
+  const { selected, choose, isComplete, files } = upload
   const fields = Object.keys(selected) as DesignField[]
   const stored = keptFields(item)
   const complete = completeSides(fields, stored)
-  const incomplete = isWhole ? incompleteSides(fields, complete) : []
+  const incomplete = isComplete ? incompleteSides(fields, complete) : []
   return (
     <>
       {printedSides(item).map((side) => (
-        <fieldset key={side} className="up2">
+        <fieldset key={side} className="design-files">
           <legend>{texts.sideName[side]}</legend>
           {designFields
             .filter((field) => designFiles[field].side === side)
@@ -36,7 +36,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
               return (
                 <PictureSlot
                   key={field}
-                  side={texts.sideName[side]}
+                  subject={texts.sideName[side]}
                   label={labels[field]}
                   artwork={artwork}
                   description={
@@ -49,7 +49,7 @@ export function DesignFiles({ item, upload }: { item: OrderItemView; upload: Des
             })}
         </fieldset>
       ))}
-      {!isWhole && (
+      {!isComplete && (
         <Note tone="plain">{stored.length > 0 ? texts.oneFileMissing : texts.uploadDisabled}</Note>
       )}
       {keptFieldsOfSides(fields, stored, complete).map((field) => (

@@ -13,11 +13,11 @@ interface SendFormProps extends DecisionContext {
   onCancel: (() => void) | undefined
 }
 
-/** A customer's replacement, or a proof of the shop: a new version that waits for the other side's approval. */
+/** A form for a new version, a customer's replacement or the shop's proof, which the other side then approves. */
 export function SendForm({ order, item, viewer, upload, listener, onDone, title, onCancel }: SendFormProps) {
   const decide = useDecide(listener)
   const toast = useToast()
-  const isReady = upload.isWhole && !decide.isPending
+  const isReady = upload.isComplete && !decide.isPending
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -28,7 +28,7 @@ export function SendForm({ order, item, viewer, upload, listener, onDone, title,
       // The form shows the error.
       return
     }
-    // Not in a callback of the mutation: a customer's form is unmounted by then.
+    // Not in a callback of the mutation, which isn't called once a customer's form is unmounted.
     toast(texts.updated, 'ok')
     onDone()
   }
@@ -42,7 +42,7 @@ export function SendForm({ order, item, viewer, upload, listener, onDone, title,
             {reasonOf(decide.error)}
           </Note>
         )}
-        <div className="foot2">
+        <div className="form-actions">
           {onCancel && (
             <Button kind="quiet" onClick={onCancel}>
               {texts.cancel}

@@ -60,7 +60,7 @@ async function send(files: SelectedFiles, orderItem = item) {
   const [logged, failed]: [unknown[], DesignField[]] = [[], []]
   vi.spyOn(console, 'error').mockImplementation((...args) => logged.push(args[0]))
   const entry = await sendDesign(orderItem, files, 3, {
-    onSent: () => undefined,
+    onProgress: () => undefined,
     onFailed: (field) => failed.push(field),
   }).catch((error: Error) => error.message)
   return { entry, logged, failed }
@@ -84,7 +84,7 @@ test('REVIEW-014 each file is stored under its documented key with the number of
   expect(uploadedUrls).toHaveLength(4)
 })
 
-test('REVIEW-015 a file that fails is logged and left out, and the others are sent', async () => {
+test('REVIEW-015 a file that fails is logged and omitted, and the others are sent', async () => {
   refusedKeys = ['newBackLogo']
   const { entry, logged, failed } = await send(selected)
   expect(entry).toEqual({
@@ -96,7 +96,7 @@ test('REVIEW-015 a file that fails is logged and left out, and the others are se
   expect(failed).toEqual(['backDesignLogo'])
 })
 
-test('REVIEW-012 if no side is complete, nothing is sent and the error has the reason', async () => {
+test('REVIEW-012 if no side is complete, nothing is sent and the error contains the reason', async () => {
   refusedKeys = ['newFrontDesign', 'newBackLogo']
   const { entry, logged } = await send(selected)
   expect(entry).toBe('No.')

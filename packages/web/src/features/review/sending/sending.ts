@@ -18,7 +18,7 @@ export class FilesFailed extends Error {
 }
 
 export interface UploadListener {
-  onSent: (field: DesignField, bytes: number) => void
+  onProgress: (field: DesignField, bytes: number) => void
   onFailed: (field: DesignField) => void
 }
 
@@ -30,12 +30,12 @@ export async function sendDesign(
   item: OrderItemView,
   selected: SelectedFiles,
   slot: number,
-  { onSent, onFailed }: UploadListener,
+  { onProgress: onSent, onFailed }: UploadListener,
 ): Promise<DesignEntry> {
   const entry: DesignEntry = {}
   let refusal: ApiRefusal | undefined
-  const kept = keptFields(item).filter((field) => !selected[field])
-  const sides = completeSides(Object.keys(selected) as DesignField[], kept)
+  const keptFiles = keptFields(item).filter((field) => !selected[field])
+  const sides = completeSides(Object.keys(selected) as DesignField[], keptFiles)
   const uploads = (Object.entries(selected) as [DesignField, Artwork][]).filter(([field]) =>
     sides.includes(designFiles[field].side),
   )
@@ -59,6 +59,6 @@ export async function sendDesign(
       }
     }),
   )
-  if (completeSides(Object.keys(entry) as DesignField[], kept).length > 0) return entry
+  if (completeSides(Object.keys(entry) as DesignField[], keptFiles).length > 0) return entry
   throw refusal ?? new FilesFailed(texts.uploadFailed)
 }

@@ -11,7 +11,7 @@ export interface DesignUpload {
   selected: SelectedFiles
   choose: (field: DesignField, artwork: Artwork | undefined) => void
   /** Whether a printed side has both files, of which one may be that of the previous version. */
-  isWhole: boolean
+  isComplete: boolean
   /** The progress of each file while it is uploaded. */
   files: readonly UploadingFile[]
   send: () => Promise<DesignEntry>
@@ -21,37 +21,44 @@ export interface DesignUpload {
 /** The selected files of the next version, which are uploaded when it is sent. */
 export function useDesignUpload(item: OrderItemView): DesignUpload {
   const [selected, setSelected] = useState<SelectedFiles>({})
-  const [sent, setSent] = useState<Partial<Record<DesignField, number>>>({})
+  const [sentBytes, setSentBytes] = useState<Partial<Record<DesignField, number>>>({})
   const [failed, setFailed] = useState<readonly DesignField[]>([])
   const fields = Object.keys(selected) as DesignField[]
 
   const choose = (field: DesignField, artwork: Artwork | undefined) => {
-    const before = selected[field]
-    if (before) URL.revokeObjectURL(before.url)
-    setSent({})
+    const previous = selected[field]
+    if (previous) URL.revokeObjectURL(previous.url)
+    setSentBytes({})
     setFailed([])
-    setSelected(({ [field]: _before, ...otherArtwork }) =>
+    setSelected(({ [field]: _previous, ...otherArtwork }) =>
       artwork ? { ...otherArtwork, [field]: artwork } : otherArtwork,
     )
   }
   const clear = () => {
     for (const artwork of Object.values(selected)) URL.revokeObjectURL(artwork.url)
     setSelected({})
-    setSent({})
+    setSentBytes({})
     setFailed([])
   }
   const send = () => {
     setFailed([])
     return sendDesign(item, selected, freeSlot(item) ?? 1, {
-      onSent: (field, bytes) => setSent((current) => ({ ...current, [field]: bytes })),
+      onProgress: (field, bytes) => setSentBytes((current) => ({ ...current, [field]: bytes })),
       onFailed: (field) => setFailed((current) => [...current, field]),
     })
   }
   const files = fields.flatMap((field): UploadingFile[] => {
     const artwork = selected[field]
-    const bytes = sent[field]
+    const bytes = sentBytes[field]
     if (!artwork || bytes === undefined) return []
     return [{ file: artwork.file, picture: artwork.url, sent: bytes, failed: failed.includes(field) }]
   })
-  return { selected, choose, isWhole: completeSides(fields, keptFields(item)).length > 0, files, send, clear }
+  return {
+    selected,
+    choose,
+    isComplete: completeSides(fields, keptFields(item)).length > 0,
+    files,
+    send,
+    clear,
+  }
 }

@@ -19,7 +19,7 @@ export function PrintDetails({
   const { widthMm, heightMm, dpi, minDpi, widthPx, heightPx } = printed
   const inks = item.printingType[side] === 'Screen Printing' ? item.screenColours[side] : undefined
   return (
-    <dl className="tech">
+    <dl className="print-details">
       <div>
         <dt>{detailTexts.size}</dt>
         <dd className="mono">

@@ -6,7 +6,7 @@ import { Pill } from '../../../ui/display/pill.tsx'
 import { PinPlacer } from '../comments/pin-placer.tsx'
 import { NewPin, type NumberedComment, Pins } from '../comments/pins.tsx'
 import type { Pin } from '../data.ts'
-import { compared, originalsOf, printedSides, stateOf } from '../model.ts'
+import { comparedVersions, originalsOf, printedSides, versionStateOf } from '../model.ts'
 import { texts } from '../texts.ts'
 import { CompareSlider } from './compare-slider.tsx'
 import { PrintDetails } from './print-details.tsx'
@@ -21,7 +21,7 @@ interface StageProps {
   /** The side with the linked comment, shown until another one is selected. */
   linkedSide: Side | undefined
   forStaff: boolean
-  /** Whether a spot for a pin is being selected, and the selected one. */
+  /** Whether a spot for a pin is being selected. */
   pinning: boolean
   pin: Pin | undefined
   onPin: (pin: Pin) => void
@@ -29,7 +29,7 @@ interface StageProps {
   children: ReactNode
 }
 
-/** The large view of the design: two versions beside or over each other, with their comments. */
+/** The large view of the design: two versions, side by side or overlaid, with the pins of their comments. */
 export function Stage(props: StageProps) {
   const { item, designs, comments, selected, linkedSide, forStaff, pinning, pin, onPin, children } = props
   const printed = printedSides(item)
@@ -38,11 +38,11 @@ export function Stage(props: StageProps) {
   const [view, setView] = useState<View>('mockup')
   const [isOverlaid, setOverlaid] = useState(!forStaff)
   const [shownPercent, setShownPercent] = useState(50)
-  const { left, right } = compared(designs, selected)
+  const { left, right } = comparedVersions(designs, selected)
   if (!right) return null
 
   const picture = (version: DesignVersionView, isRight: boolean) => {
-    const ownComments = comments.filter(
+    const shownComments = comments.filter(
       (comment) => comment.designNumber === version.number && comment.side === side,
     )
     const isPinned = pin?.designNumber === version.number && pin.side === side
@@ -54,7 +54,7 @@ export function Stage(props: StageProps) {
         title={item.product.title}
         forStaff={forStaff}
       >
-        <Pins comments={ownComments} />
+        <Pins comments={shownComments} />
         {isPinned && !pinning && <NewPin x={pin.x} y={pin.y} />}
         {pinning && isRight && (
           <PinPlacer onPlace={(spot) => onPin({ designNumber: version.number, side, ...spot })} />
@@ -62,7 +62,7 @@ export function Stage(props: StageProps) {
       </VersionPicture>
     )
   }
-  const byOf = ({ uploadedBy }: DesignVersionView) =>
+  const authorOf = ({ uploadedBy }: DesignVersionView) =>
     forStaff ? texts.by[uploadedBy] : texts.byForCustomer[uploadedBy]
   const isSlider = left && isOverlaid && !pinning
   const nameOf = ({ number }: DesignVersionView) => texts.version(number)
@@ -70,30 +70,30 @@ export function Stage(props: StageProps) {
     <div className="stage-col">
       <div className="bar">
         {printed.length > 1 && (
-          <Choice
+          <SegmentedControl
             label={texts.side}
             options={printed.map((side) => [side, texts.sides[side]])}
-            now={side}
+            selected={side}
             onChoose={setSelectedSide}
           />
         )}
-        <Choice
+        <SegmentedControl
           label={texts.view}
           options={[
             ['mockup', texts.mockup],
             ['design', texts.design],
           ]}
-          now={view}
+          selected={view}
           onChoose={setView}
         />
         {left && (
-          <Choice
+          <SegmentedControl
             label={texts.compare}
             options={[
               ['side', texts.sideBySide],
               ['over', texts.overlay],
             ]}
-            now={isOverlaid ? 'over' : 'side'}
+            selected={isOverlaid ? 'over' : 'side'}
             onChoose={(layout) => setOverlaid(layout === 'over')}
           />
         )}
@@ -102,41 +102,46 @@ export function Stage(props: StageProps) {
       {isSlider ? (
         <>
           <CompareSlider
-            left={{ name: nameOf(left), by: byOf(left), picture: picture(left, false) }}
-            right={{ name: nameOf(right), by: byOf(right), picture: picture(right, true) }}
-            shown={shownPercent}
-            onShown={setShownPercent}
+            left={{ name: nameOf(left), by: authorOf(left), picture: picture(left, false) }}
+            right={{ name: nameOf(right), by: authorOf(right), picture: picture(right, true) }}
+            leftPercent={shownPercent}
+            onChange={setShownPercent}
           />
           <div className="kb">
-            <Choice
+            <SegmentedControl
               label={texts.overlay}
               options={[
                 [100, nameOf(left)],
                 [50, texts.compareView],
                 [0, nameOf(right)],
               ]}
-              now={shownPercent}
+              selected={shownPercent}
               onChoose={setShownPercent}
             />
             <span className="small muted">{texts.sliderHint}</span>
           </div>
         </>
       ) : (
-        // On a phone it scrolls sideways, so keys have to reach it.
+        // On a phone the versions scroll sideways, so the element must be focusable.
         // biome-ignore lint/a11y/useSemanticElements: pictures, no form fields
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard
-        <div className={left ? 'cmp' : 'cmp one'} role="group" aria-label={texts.shownVersions} tabIndex={0}>
+        <div
+          className={left ? 'comparison' : 'comparison single'}
+          role="group"
+          aria-label={texts.shownVersions}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be focusable by keyboard
+          tabIndex={0}
+        >
           {[left, right].map((version, index) =>
             version ? (
               <figure key={version.number}>
                 <figcaption>
                   <b>{nameOf(version)}</b>
                   <span className="muted">
-                    {byOf(version)}, {momentOf(version)}
+                    {authorOf(version)}, {createdAtOf(version)}
                   </span>
                   <VersionPill version={version} item={item} forStaff={forStaff} />
                 </figcaption>
-                <div className="b">{picture(version, index === 1)}</div>
+                <div className="board">{picture(version, index === 1)}</div>
               </figure>
             ) : null,
           )}
@@ -148,7 +153,7 @@ export function Stage(props: StageProps) {
   )
 }
 
-function momentOf({ createdAt }: DesignVersionView): string {
+function createdAtOf({ createdAt }: DesignVersionView): string {
   return formatDateTime(new Date(createdAt))
 }
 
@@ -161,23 +166,28 @@ function VersionPill({
   item: OrderItemView
   forStaff: boolean
 }) {
-  const { tone, label } = stateOf(version, item, !forStaff)
+  const { tone, label } = versionStateOf(version, item, !forStaff)
   return <Pill tone={tone}>{label}</Pill>
 }
 
-interface ChoiceProps<T extends string | number> {
+interface SegmentedControlProps<T extends string | number> {
   label: string
   options: readonly (readonly [T, string])[]
-  now: T
+  selected: T
   onChoose: (value: T) => void
 }
 
-function Choice<T extends string | number>({ label, options, now, onChoose }: ChoiceProps<T>) {
+function SegmentedControl<T extends string | number>({
+  label,
+  options,
+  selected,
+  onChoose,
+}: SegmentedControlProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that change what is shown are no form fields
     <div className="seg" role="group" aria-label={label}>
       {options.map(([value, name]) => (
-        <button key={value} type="button" aria-pressed={value === now} onClick={() => onChoose(value)}>
+        <button key={value} type="button" aria-pressed={value === selected} onClick={() => onChoose(value)}>
           {name}
         </button>
       ))}

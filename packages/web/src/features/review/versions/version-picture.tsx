@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { inPercent } from '../../../ui/pictures/in-percent.ts'
 import { PrintedPicture } from '../../../ui/pictures/printed-picture.tsx'
 import { texts } from '../texts.ts'
-import { PictureWait } from './picture-wait.tsx'
+import { PictureLoader } from './picture-loader.tsx'
 
 export type View = 'mockup' | 'design'
 
@@ -13,7 +13,7 @@ interface VersionPictureProps {
   side: Side
   view: View
   title: string
-  /** Staff see it as it will be printed, everybody else with a watermark (DEC-73). */
+  /** Staff see the picture as it will be printed, customers with a watermark (DEC-73). */
   forStaff: boolean
   /** Overlays in the proportions of the picture. */
   children?: ReactNode
@@ -27,7 +27,7 @@ export function VersionPicture({ version, side, view, title, forStaff, children 
   if (view === 'mockup' && printed?.artwork) {
     const { artwork, image } = printed
     return (
-      <PictureWait key={artwork.url} pictures={2}>
+      <PictureLoader key={artwork.url} pictureCount={2}>
         <PrintedPicture
           src={`${image}?w=1080`}
           alt={alt}
@@ -39,16 +39,16 @@ export function VersionPicture({ version, side, view, title, forStaff, children 
           <span className="area" style={{ ...inPercent(artwork), rotate: `${artwork.rotation}deg` }} />
           {children}
         </PrintedPicture>
-      </PictureWait>
+      </PictureLoader>
     )
   }
   if (!printed?.design) return <p className="muted small no-side">{texts.noSide}</p>
   return (
-    <PictureWait key={printed.design} pictures={1}>
+    <PictureLoader key={printed.design} pictureCount={1}>
       <span className="flat">
         <img src={printed.design} alt={alt} />
         {!printed.artwork && children}
       </span>
-    </PictureWait>
+    </PictureLoader>
   )
 }

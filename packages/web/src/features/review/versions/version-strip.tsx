@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { ProductPicture } from '../../../ui/pictures/product-picture.tsx'
 import { reasonOf, useDeleteDesign } from '../data.ts'
-import { mayDelete, stateOf } from '../model.ts'
+import { mayDelete, versionStateOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
 interface VersionStripProps {
@@ -17,14 +17,14 @@ interface VersionStripProps {
   onChoose: (number: number) => void
 }
 
-/** All versions, the first as it was ordered; those that may be deleted have a button for it. */
+/** All versions, beginning with the ordered one; each version that may be deleted has a button for it. */
 export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose }: VersionStripProps) {
   const [numberToDelete, setNumberToDelete] = useState<number>()
-  const removing = useDeleteDesign()
+  const deletion = useDeleteDesign()
   const toast = useToast()
-  const remove = () => {
+  const deleteVersion = () => {
     if (numberToDelete === undefined) return
-    removing.mutate(
+    deletion.mutate(
       { item, number: numberToDelete },
       {
         onSuccess: () => toast(texts.updated, 'ok'),
@@ -34,12 +34,12 @@ export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose 
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that change what is shown are no form fields
-    <div className="vs" role="group" aria-label={texts.versions}>
+    <div className="versions" role="group" aria-label={texts.versions}>
       {designs.map((version) => {
         const name = texts.version(version.number)
         const firstPrint = version.printed[0]
         return (
-          <div key={version.number} className="v" data-shown={version.number === shown || undefined}>
+          <div key={version.number} className="version" data-shown={version.number === shown || undefined}>
             <button
               type="button"
               aria-current={version.number === shown || undefined}
@@ -53,13 +53,13 @@ export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose 
               </span>
               <span>
                 <b>{name}</b>
-                <small>{stateOf(version, item, !forStaff).label}</small>
+                <small>{versionStateOf(version, item, !forStaff).label}</small>
               </span>
             </button>
             {mayDelete(viewer, forStaff, item, version) && (
               <button
                 type="button"
-                className="ib sm"
+                className="icon-button sm"
                 aria-label={texts.remove(name)}
                 onClick={() => setNumberToDelete(version.number)}
               >
@@ -73,10 +73,10 @@ export function VersionStrip({ item, designs, shown, viewer, forStaff, onChoose 
         open={numberToDelete !== undefined}
         onOpenChange={(open) => !open && setNumberToDelete(undefined)}
         title={texts.removeTitle(texts.version(numberToDelete ?? 0))}
-        confirm={texts.removeYes}
-        cancel={texts.removeNo}
+        confirm={texts.removeConfirm}
+        cancel={texts.removeCancel}
         danger
-        onConfirm={remove}
+        onConfirm={deleteVersion}
       >
         {texts.removeText}
       </ConfirmDialog>

@@ -29,7 +29,7 @@ export function AccentField({ label, hint, draft, error, onChange }: Props) {
           <input
             type="color"
             aria-label={texts.accent.choose}
-            value={isColour(draft) ? draft : designColour}
+            value={isColour(draft) ? draft : initialColour}
             onChange={(event) => onChange(event.target.value)}
           />
         </span>
@@ -39,4 +39,4 @@ export function AccentField({ label, hint, draft, error, onChange }: Props) {
 }
 
 /** The initial colour of the picker: close to the default accent colour. */
-const designColour = '#cf411c'
+const initialColour = '#cf411c'

@@ -2,11 +2,11 @@ import type { Logo } from '@printery/contract'
 import { accentError, accentShades } from '@printery/domain/accent'
 import type { CSSProperties } from 'react'
 import { type Draft, isColour } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.preview
+const texts = allTexts.preview
 
-/** Buttons and links of both themes in the colour that is being selected. */
+/** A preview of the logo, and of buttons and links in the selected colour, in both themes. */
 export function AppearancePreview({ draft }: { draft: Draft }) {
   const accent = (draft.accentColour ?? '').trim()
   const shades = isColour(accent) ? accentShades(accent) : undefined

@@ -1,7 +1,7 @@
 import type { Draft } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.preview
+const texts = allTexts.preview
 
 /** A preview of the shop's name and address while they are typed. */
 export function BusinessPreview({ draft }: { draft: Draft }) {

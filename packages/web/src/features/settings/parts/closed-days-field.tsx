@@ -2,9 +2,9 @@ import { type ClosedDays, readClosedDays } from '@printery/domain/delivery'
 import { useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.closed
+const texts = allTexts.closed
 const maxEntries = 200
 
 interface Props {
@@ -54,7 +54,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
             aria-label={texts.remove(row.name)}
             onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {all.steps.removeShort}
+            {allTexts.steps.removeShort}
           </Button>
         </div>
       ))}
@@ -63,26 +63,26 @@ export function ClosedDaysField({ draft, onChange }: Props) {
           {texts.add}
         </Button>
       )}
-      <PastedList onRead={(days) => save(merged(rows, days))} />
+      <PastedList onRead={(days) => save(mergeEntries(rows, days))} />
     </div>
   )
 }
 
-/** Adds entries without duplicates. */
-function merged(rows: readonly ClosedDays[], read: readonly ClosedDays[]): ClosedDays[] {
-  const isThere = (day: ClosedDays) =>
+/** The rows and the new entries without duplicates. */
+function mergeEntries(rows: readonly ClosedDays[], newEntries: readonly ClosedDays[]): ClosedDays[] {
+  const isListed = (day: ClosedDays) =>
     rows.some(({ from, to, name }) => from === day.from && to === day.to && name === day.name)
-  return [...rows, ...read.filter((day) => !isThere(day))]
+  return [...rows, ...newEntries.filter((day) => !isListed(day))]
 }
 
 function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void }) {
   const [list, setList] = useState('')
   const [outcome, setOutcome] = useState({ error: '', done: '' })
   const read = () => {
-    const { days, wrong: invalidPart } = readClosedDays(list)
-    const [first] = invalidPart
+    const { days, wrong: invalidLines } = readClosedDays(list)
+    const [first] = invalidLines
     if (first !== undefined)
-      return setOutcome({ error: texts.invalidLine(first, invalidPart.length - 1), done: '' })
+      return setOutcome({ error: texts.invalidLine(first, invalidLines.length - 1), done: '' })
     if (days.length === 0) return undefined
     onRead(days)
     setList('')

@@ -1,9 +1,9 @@
 import { shippingTypes } from '@printery/domain'
 import { workingDaysText } from '@printery/domain/delivery'
 import { type DayRows, dayFields, fromDraft } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.days
+const texts = allTexts.days
 
 interface Props {
   draft: string
@@ -21,7 +21,7 @@ export function DeliveryDaysField({ draft, onChange }: Props) {
     <div className="settings-shipping">
       {shippingTypes.map((type) => (
         <fieldset key={type}>
-          <legend>{all.steps[type]}</legend>
+          <legend>{allTexts.steps[type]}</legend>
           <div className="settings-days">
             {dayFields.map((field) => (
               <label key={field}>
@@ -30,7 +30,7 @@ export function DeliveryDaysField({ draft, onChange }: Props) {
                   className="in"
                   inputMode="numeric"
                   maxLength={3}
-                  aria-label={`${all.steps[type]}: ${texts[field]}`}
+                  aria-label={`${allTexts.steps[type]}: ${texts[field]}`}
                   value={rows[type][field]}
                   onChange={(event) =>
                     onChange(

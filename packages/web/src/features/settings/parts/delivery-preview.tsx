@@ -1,15 +1,15 @@
 import { formatDay, shopDay } from '@printery/domain'
 import { formatDelivery, nextWorkingDay } from '@printery/domain/delivery'
 import { useState } from 'react'
-import { type Draft, promisesOf } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { type Draft, deliveryRulesOf } from '../model.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.preview
+const texts = allTexts.preview
 
 /** A preview of the promised delivery dates while the days are typed. */
 export function DeliveryPreview({ draft }: { draft: Draft }) {
   const [now] = useState(() => new Date())
-  const rules = promisesOf(draft)
+  const rules = deliveryRulesOf(draft)
   return (
     <aside className="settings-preview" aria-label={texts.title}>
       {rules && (

@@ -13,19 +13,19 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useSaveSettings } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { SaveActions } from './save-actions.tsx'
 
-const texts = all.emails
-const names = Object.keys(editableEmails) as EditableEmail[]
+const texts = allTexts.emails
+const templates = Object.keys(editableEmails) as EditableEmail[]
 
 interface Props {
   viewerId: string
   setting: SettingView
 }
 
-/** The owner's texts of each email, beside a preview of the email. */
+/** A form for the owner's texts of each email, beside a preview of the email. */
 export function EmailForm({ viewerId, setting }: Props) {
   const [template, setTemplate] = useState<EditableEmail>('order-received')
   return (
@@ -37,7 +37,7 @@ export function EmailForm({ viewerId, setting }: Props) {
             value={template}
             onChange={(event) => setTemplate(event.target.value as EditableEmail)}
           >
-            {names.map((name) => (
+            {templates.map((name) => (
               <option key={name} value={name}>
                 {texts.names[name]}
                 {name in (setting.value as AllEmailTexts) ? ` (${texts.customised})` : ''}
@@ -56,24 +56,24 @@ function EmailTextsForm({ viewerId, template, setting }: Props & { template: Edi
   const initial = Object.fromEntries(
     emailParts.map((part) => [part, savedTexts[template]?.[part] ?? '']),
   ) as Record<EmailPart, string>
-  const edited = useSavedTexts(`settings email ${template}`, initial)
+  const drafts = useSavedTexts(`settings email ${template}`, initial)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useSaveSettings()
   const toast = useToast()
-  const isChanged = emailParts.some((part) => edited.texts[part] !== initial[part])
+  const isChanged = emailParts.some((part) => drafts.texts[part] !== initial[part])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isChanged || save.isPending) return
     setErrors({})
-    const { [template]: _former, ...otherTemplates } = savedTexts
-    const ownParts = partsOf(edited.texts)
+    const { [template]: _previous, ...otherTemplates } = savedTexts
+    const writtenParts = partsOf(drafts.texts)
     const emailTexts =
-      Object.keys(ownParts).length > 0 ? { ...otherTemplates, [template]: ownParts } : otherTemplates
-    edited.sent(
+      Object.keys(writtenParts).length > 0 ? { ...otherTemplates, [template]: writtenParts } : otherTemplates
+    drafts.clearAfter(
       save.mutateAsync(
         { values: { emailTexts }, versions: { emailTexts: setting.version } },
         {
-          onSuccess: () => toast(all.saved, 'ok'),
+          onSuccess: () => toast(allTexts.saved, 'ok'),
           onError: (error) => setErrors(error instanceof ApiRefusal ? error.fieldErrors : {}),
         },
       ),
@@ -100,8 +100,8 @@ function EmailTextsForm({ viewerId, template, setting }: Props & { template: Edi
                   rows={4}
                   maxLength={1000}
                   placeholder={texts.defaultText}
-                  value={edited.texts[part]}
-                  onChange={(event) => edited.change({ [part]: event.target.value })}
+                  value={drafts.texts[part]}
+                  onChange={(event) => drafts.change({ [part]: event.target.value })}
                 />
               ) : (
                 <input
@@ -110,21 +110,21 @@ function EmailTextsForm({ viewerId, template, setting }: Props & { template: Edi
                   autoComplete="off"
                   maxLength={300}
                   placeholder={texts.defaultText}
-                  value={edited.texts[part]}
-                  onChange={(event) => edited.change({ [part]: event.target.value })}
+                  value={drafts.texts[part]}
+                  onChange={(event) => drafts.change({ [part]: event.target.value })}
                 />
               )
             }
           </Field>
         ))}
       </div>
-      <EmailPreview viewerId={viewerId} template={template} texts={partsOf(edited.texts)} />
+      <EmailPreview viewerId={viewerId} template={template} texts={partsOf(drafts.texts)} />
       <SaveActions
         isChanged={isChanged}
         isBusy={save.isPending}
         error={hasFieldError ? undefined : (save.error ?? undefined)}
         onDiscard={() => {
-          edited.change(initial)
+          drafts.change(initial)
           setErrors({})
           save.reset()
         }}

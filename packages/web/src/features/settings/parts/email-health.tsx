@@ -8,9 +8,9 @@ import { LoadState } from '../../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { emailHealthQuery } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.health
+const texts = allTexts.health
 
 const tones: Record<Health['checks'][number]['state'], NoteTone> = {
   ok: 'ok',
@@ -20,7 +20,7 @@ const tones: Record<Health['checks'][number]['state'], NoteTone> = {
   unknown: 'plain',
 }
 
-/** Whether emails of the shop arrive: the DNS records of the sender, and emails that could not be sent. */
+/** The DNS records of the sender, and emails that could not be sent. */
 export function EmailHealth({ viewerId }: { viewerId: string }) {
   const health = useQuery(emailHealthQuery(viewerId))
   return (

@@ -1,11 +1,11 @@
 import type { EditableEmail, EmailTexts } from '@printery/domain/email-texts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { firstErrorMessageOf } from '../../../api/first-error-message.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useDebounced } from '../../../ui/use-debounced.ts'
 import { emailPreviewQuery } from '../data.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.emails
+const texts = allTexts.emails
 
 interface Props {
   viewerId: string
@@ -15,20 +15,20 @@ interface Props {
 
 /** A preview of the email, rendered again when typing pauses. */
 export function EmailPreview({ viewerId, template, texts: emailTexts }: Props) {
-  const settled = useSettled(JSON.stringify(emailTexts))
+  const debouncedJson = useDebounced(JSON.stringify(emailTexts))
   const preview = useQuery({
-    ...emailPreviewQuery(viewerId, template, JSON.parse(settled) as EmailTexts),
+    ...emailPreviewQuery(viewerId, template, JSON.parse(debouncedJson) as EmailTexts),
     placeholderData: keepPreviousData,
     retry: false,
   })
   return (
-    <aside className="settings-preview" aria-label={all.preview.title} aria-busy={preview.isFetching}>
+    <aside className="settings-preview" aria-label={allTexts.preview.title} aria-busy={preview.isFetching}>
       {preview.data && (
         <>
           <p>
             <span className="muted">{texts.subject}</span> <b>{preview.data.subject}</b>
           </p>
-          {/* Sandboxed: no script, no form and no link of it does anything. */}
+          {/* The sandbox disables scripts, forms and links. */}
           <iframe title={texts.frame} sandbox="" srcDoc={preview.data.html} />
         </>
       )}

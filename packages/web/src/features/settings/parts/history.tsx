@@ -9,9 +9,9 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { changesQuery, useUndo } from '../data.ts'
 import { valueText } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.history
+const texts = allTexts.history
 
 /** The changes of settings, newest first. The latest change of a setting can be undone. */
 export function History({ viewerId }: { viewerId: string }) {
@@ -38,7 +38,7 @@ function Change({ change }: { change: SettingChangeView }) {
   const { id, key, before, after, changedAt, changedBy, isLatest } = change
   const undo = useUndo()
   const toast = useToast()
-  const { label, none: emptyText = all.emptyValue } = all.fields[key]
+  const { label, none: emptyText = allTexts.emptyValue } = allTexts.fields[key]
   const format = (value: SettingChangeView['before']) =>
     value === null ? texts.environment : valueText(key, value, emptyText)
   return (

@@ -10,25 +10,25 @@ interface Props {
 const { figures, quotes } = texts
 
 const figureColumns: readonly Column<keyof HomeFigure>[] = [
-  { name: 'figure', label: figures.figure, max: 12 },
-  { name: 'text', label: figures.text, max: 60 },
-  { name: 'sentence', label: figures.sentence, max: 120 },
+  { name: 'figure', label: figures.figure, maxLength: 12 },
+  { name: 'text', label: figures.text, maxLength: 60 },
+  { name: 'sentence', label: figures.sentence, maxLength: 120 },
 ]
 
 const quoteColumns: readonly Column<keyof HomeQuote>[] = [
-  { name: 'quote', label: quotes.quote, max: 400, isLong: true },
-  { name: 'name', label: quotes.name, max: 80 },
-  { name: 'role', label: quotes.role, max: 80 },
-  { name: 'order', label: quotes.order, max: 80 },
-  { name: 'project', label: quotes.project, max: 100 },
+  { name: 'quote', label: quotes.quote, maxLength: 400, isMultiline: true },
+  { name: 'name', label: quotes.name, maxLength: 80 },
+  { name: 'role', label: quotes.role, maxLength: 80 },
+  { name: 'order', label: quotes.order, maxLength: 80 },
+  { name: 'project', label: quotes.project, maxLength: 100 },
 ]
 
 /** The figures of the home page. */
 export function FiguresField(props: Props) {
-  return <RowsField {...props} row={figures.row} columns={figureColumns} maxRows={8} />
+  return <RowsField {...props} rowLabel={figures.row} columns={figureColumns} maxRows={8} />
 }
 
 /** The quotes of customers on the home page. */
 export function QuotesField(props: Props) {
-  return <RowsField {...props} row={quotes.row} columns={quoteColumns} maxRows={12} />
+  return <RowsField {...props} rowLabel={quotes.row} columns={quoteColumns} maxRows={12} />
 }

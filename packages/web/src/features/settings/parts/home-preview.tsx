@@ -1,10 +1,10 @@
 import type { HomeFigure, HomeQuote } from '@printery/contract'
 import type { Draft } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.preview
+const texts = allTexts.preview
 
-/** Figures and quotes as the home page has them, while they are typed. */
+/** A preview of the figures and quotes of the home page while they are typed. */
 export function HomePreview({ draft }: { draft: Draft }) {
   const figures = JSON.parse(draft.homeFigures ?? '[]') as HomeFigure[]
   const quotes = JSON.parse(draft.homeQuotes ?? '[]') as HomeQuote[]

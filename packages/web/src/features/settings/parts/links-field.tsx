@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/forms/button.tsx'
 import type { LinkRow } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.links
+const texts = allTexts.links
 const maxLinks = 8
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** Links: names with their addresses. */
+/** Links, each with a name and a URL. */
 export function LinksField({ draft, onChange }: Props) {
   const rows = JSON.parse(draft) as LinkRow[]
   const save = (next: readonly LinkRow[]) => onChange(JSON.stringify(next))
@@ -42,7 +42,7 @@ export function LinksField({ draft, onChange }: Props) {
             aria-label={texts.remove(row.name)}
             onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {all.steps.removeShort}
+            {allTexts.steps.removeShort}
           </Button>
         </div>
       ))}

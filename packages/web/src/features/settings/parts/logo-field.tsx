@@ -3,9 +3,9 @@ import { Note } from '@printery/ui/note'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.logo
+const texts = allTexts.logo
 const types = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 interface Props {
@@ -13,14 +13,14 @@ interface Props {
   onChange: (draft: string) => void
 }
 
-/** Uploads a logo when it is selected; it takes effect when it is saved. */
+/** Uploads a logo when it is selected. The logo takes effect when the form is saved. */
 export function LogoField({ draft, onChange }: Props) {
   const logo = JSON.parse(draft) as Logo | null
   const picker = useRef<HTMLInputElement>(null)
-  // Changes that are made during the upload must not be lost.
-  const latest = useRef(onChange)
+  // The upload calls the latest callback, so that changes made in the meantime are kept.
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    latest.current = onChange
+    latestOnChange.current = onChange
   })
   const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<{ failure?: string; notes: readonly string[] }>({ notes: [] })
@@ -30,10 +30,10 @@ export function LogoField({ draft, onChange }: Props) {
     try {
       const { sendFile } = await import('../../../api/send-file.ts')
       const response = await sendFile<{ logo: Logo; notes: string[] }>('/settings/logo', file)
-      latest.current(JSON.stringify(response.logo))
+      latestOnChange.current(JSON.stringify(response.logo))
       setOutcome({ notes: response.notes })
-    } catch (reason) {
-      setOutcome({ failure: errorMessageOf(reason, texts.uploadFailed), notes: [] })
+    } catch (error) {
+      setOutcome({ failure: errorMessageOf(error, texts.uploadFailed), notes: [] })
     }
     setSending(false)
   }
@@ -48,7 +48,7 @@ export function LogoField({ draft, onChange }: Props) {
           height={logo.height}
         />
       )}
-      <span className="settings-row-acts">
+      <span className="settings-row-actions">
         <Button kind="quiet" size="sm" isBusy={isSending} onClick={() => picker.current?.click()}>
           {isSending ? texts.sending : logo ? texts.replace : texts.choose}
         </Button>

@@ -1,19 +1,19 @@
 import { Button } from '../../../ui/forms/button.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.rows
+const texts = allTexts.rows
 
 export interface Column<Name extends string = string> {
   name: Name
   label: string
-  max: number
+  maxLength: number
   /** Whether the text may have several lines. */
-  isLong?: boolean
+  isMultiline?: boolean
 }
 
 interface Props<Name extends string> {
-  /** The name of a row. */
-  row: string
+  /** The label of one row. */
+  rowLabel: string
   columns: readonly Column<Name>[]
   maxRows: number
   draft: string
@@ -22,8 +22,8 @@ interface Props<Name extends string> {
 
 type Row<Name extends string> = Record<Name, string>
 
-/** Rows of texts that are added, removed and moved. */
-export function RowsField<Name extends string>({ row, columns, maxRows, draft, onChange }: Props<Name>) {
+/** Rows of texts that can be added, removed and moved. */
+export function RowsField<Name extends string>({ rowLabel, columns, maxRows, draft, onChange }: Props<Name>) {
   const rows = JSON.parse(draft) as Row<Name>[]
   const save = (next: readonly Row<Name>[]) => onChange(JSON.stringify(next))
   const empty = Object.fromEntries(columns.map(({ name }) => [name, ''])) as Row<Name>
@@ -33,17 +33,17 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
         {rows.map((values, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
           <li key={index}>
-            {columns.map(({ name, label, max, isLong }) => {
+            {columns.map(({ name, label, maxLength, isMultiline }) => {
               const field = {
                 className: 'in',
-                'aria-label': texts.cell(label, row, index + 1),
-                maxLength: max,
+                'aria-label': texts.cell(label, rowLabel, index + 1),
+                maxLength,
                 value: values[name],
                 onChange: ({ target: { value } }: { target: { value: string } }) =>
                   save(rows.map((row, rowIndex) => (rowIndex === index ? { ...row, [name]: value } : row))),
               }
               const caption = <span className="small muted">{label}</span>
-              if (!isLong) {
+              if (!isMultiline) {
                 return (
                   <label key={name}>
                     {caption}
@@ -58,32 +58,32 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
                 </label>
               )
             })}
-            <span className="settings-row-acts">
+            <span className="settings-row-actions">
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.up(row, index + 1)}
+                aria-label={texts.up(rowLabel, index + 1)}
                 disabled={index === 0}
-                onClick={() => save(swapped(rows, index - 1))}
+                onClick={() => save(swapWithNext(rows, index - 1))}
               >
                 {texts.upShort}
               </Button>
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.down(row, index + 1)}
+                aria-label={texts.down(rowLabel, index + 1)}
                 disabled={index === rows.length - 1}
-                onClick={() => save(swapped(rows, index))}
+                onClick={() => save(swapWithNext(rows, index))}
               >
                 {texts.downShort}
               </Button>
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.remove(row, index + 1)}
-                onClick={() => save(rows.filter((_row, each) => each !== index))}
+                aria-label={texts.remove(rowLabel, index + 1)}
+                onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
               >
-                {all.steps.removeShort}
+                {allTexts.steps.removeShort}
               </Button>
             </span>
           </li>
@@ -91,7 +91,7 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
       </ol>
       {rows.length < maxRows && (
         <Button kind="quiet" size="sm" onClick={() => save([...rows, empty])}>
-          {texts.add(row)}
+          {texts.add(rowLabel)}
         </Button>
       )}
     </div>
@@ -99,6 +99,6 @@ export function RowsField<Name extends string>({ row, columns, maxRows, draft, o
 }
 
 /** Swaps a row and the next one. */
-function swapped<Each>(rows: readonly Each[], index: number): Each[] {
+function swapWithNext<Row>(rows: readonly Row[], index: number): Row[] {
   return rows.toSpliced(index, 2, ...rows.slice(index, index + 2).toReversed())
 }

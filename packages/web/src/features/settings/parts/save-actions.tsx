@@ -11,10 +11,10 @@ interface Props {
   onDiscard: () => void
 }
 
-/** The end of a settings form: the error of saving, and the buttons that save and discard. */
+/** The footer of a settings form: the error of a failed save, and the buttons that save and discard. */
 export function SaveActions({ isChanged, isBusy, error, onDiscard }: Props) {
   return (
-    <footer className="settings-acts">
+    <footer className="settings-actions">
       {error !== undefined && (
         <Note tone="bad" live>
           {errorMessageOf(error, texts.saveFailed)}

@@ -1,15 +1,15 @@
 import type { SettingsView } from '@printery/contract'
 import { Table } from '../../../ui/display/table.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.secrets
+const texts = allTexts.secrets
 
 /** Whether each secret of the environment is set. */
 export function Secrets({ secrets }: { secrets: SettingsView['secrets'] }) {
   return (
     <div className="settings-secrets">
       <p className="muted">{texts.intro}</p>
-      <Table name={all.sections.secrets}>
+      <Table name={allTexts.sections.secrets}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>

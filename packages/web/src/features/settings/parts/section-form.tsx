@@ -18,7 +18,7 @@ interface Props {
   settings: readonly SettingView[]
 }
 
-/** The settings of one group. Typed values stay until they are saved or discarded, even if another admin saves first. */
+/** A form for one group of settings. Typed values stay until they are saved or discarded, even if another admin saves first. */
 export function SectionForm({ section, settings }: Props) {
   const keys: readonly SettingKey[] = sections[section]
   const shown = keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? [])
@@ -50,9 +50,9 @@ export function SectionForm({ section, settings }: Props) {
       changed.map(({ key }) => [key, fromDraft(key, savedTexts.texts[key] ?? '')]),
     )
     const request = send(values as Partial<SettingChanges>, texts.saved)
-    if (request) savedTexts.sent(request)
+    if (request) savedTexts.clearAfter(request)
   }
-  const hasNamedErrors = keys.some((key) => errorOf(key, fieldErrors))
+  const hasFieldErrors = keys.some((key) => errorOf(key, fieldErrors))
   return (
     <form className="settings-form" onSubmit={submit} noValidate>
       <div className="settings-fields">
@@ -77,7 +77,7 @@ export function SectionForm({ section, settings }: Props) {
       <SaveActions
         isChanged={changed.length > 0}
         isBusy={save.isPending}
-        error={hasNamedErrors && isInvalid(save.error) ? undefined : (save.error ?? undefined)}
+        error={hasFieldErrors && isInvalid(save.error) ? undefined : (save.error ?? undefined)}
         onDiscard={() => {
           savedTexts.change(initial)
           setFieldErrors({})

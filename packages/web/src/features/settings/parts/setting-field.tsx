@@ -37,8 +37,8 @@ export function SettingField({ setting, draft, error, onChange, onReset }: Props
   )
 }
 
-/** Controls of several fields. */
-const groups: Partial<Record<SettingView['key'], ComponentType<GroupProps>>> = {
+/** Controls that consist of several fields. */
+const groupControls: Partial<Record<SettingView['key'], ComponentType<GroupProps>>> = {
   shipping: ShippingField,
   socialLinks: LinksField,
   deliveryDays: DeliveryDaysField,
@@ -54,13 +54,13 @@ interface ControlProps extends Pick<Props, 'setting' | 'draft' | 'error' | 'onCh
 }
 
 function Control({ setting: { key }, draft, error, onChange, label, hint }: ControlProps) {
-  const Rows = groups[key]
-  if (Rows) {
+  const GroupControl = groupControls[key]
+  if (GroupControl) {
     return (
       <fieldset className={error ? 'field err' : 'field'}>
         <legend>{label}</legend>
         {hint && <p className="hint">{hint}</p>}
-        <Rows draft={draft} onChange={onChange} />
+        <GroupControl draft={draft} onChange={onChange} />
         {error && (
           <p className="msg" role="alert">
             {error}

@@ -1,12 +1,12 @@
 import { formatCents, shippingCost } from '@printery/domain'
 import { Button } from '../../../ui/forms/button.tsx'
 import { fromDraft, type PriceStepRow, type ShippingRows } from '../model.ts'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.steps
+const texts = allTexts.steps
 const kinds = ['regular', 'fast'] as const
 const maxSteps = 20
-/** The weight of the parcel in the example below the table. */
+/** The weight of the parcel in the example below the steps. */
 const exampleKg = 3
 
 interface Props {

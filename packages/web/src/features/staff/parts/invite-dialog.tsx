@@ -11,8 +11,8 @@ import { useInviteStaff } from '../data.ts'
 import { texts } from '../texts.ts'
 import { RoleField } from './role-dialog.tsx'
 
-const names = ['firstName', 'lastName', 'email'] as const
-const blank = { firstName: '', lastName: '', email: '', staffRole: 'support', demand: '' }
+const textFields = ['firstName', 'lastName', 'email'] as const
+const emptyFields = { firstName: '', lastName: '', email: '', staffRole: 'support', demand: '' }
 
 interface Props {
   open: boolean
@@ -28,7 +28,7 @@ export function InviteDialog({ open, onClose }: Props) {
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const { texts: fields, change, discard, sent } = useSavedTexts('staff-invitation', blank)
+  const { texts: fields, change, discard, clearAfter } = useSavedTexts('staff-invitation', emptyFields)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const invite = useInviteStaff()
   const toast = useToast()
@@ -51,7 +51,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         },
       },
     )
-    sent(request)
+    clearAfter(request)
   }
   return (
     <DialogForm
@@ -66,7 +66,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <p>{texts.inviteText}</p>
-      {names.map((name) => (
+      {textFields.map((name) => (
         <Field key={name} label={texts.fields[name]} error={errors[name]}>
           {(ids) => (
             <input

@@ -15,17 +15,17 @@ import { RoleDialog } from './role-dialog.tsx'
 
 type Action = keyof typeof texts.actions
 
-interface Asked {
+interface PendingAction {
   member: StaffView
   action: Action
 }
 
 export function People({ viewerId }: { viewerId: string }) {
   const list = useQuery(staffQuery(viewerId))
-  const [confirming, setConfirming] = useState<Asked>()
-  const [isAsking, setAsking] = useState(false)
-  const [roleOf, setRoleOf] = useState<StaffView>()
-  const act = useAction()
+  const [pendingAction, setPendingAction] = useState<PendingAction>()
+  const [isConfirming, setConfirming] = useState(false)
+  const [roleMember, setRoleMember] = useState<StaffView>()
+  const perform = useAction()
   return (
     <LoadState
       query={list}
@@ -41,27 +41,29 @@ export function People({ viewerId }: { viewerId: string }) {
                 key={member.id}
                 member={member}
                 isViewer={member.id === viewerId}
-                onRole={() => setRoleOf(member)}
+                onRole={() => setRoleMember(member)}
                 onAction={(action) => {
-                  setConfirming({ member, action })
-                  setAsking(true)
+                  setPendingAction({ member, action })
+                  setConfirming(true)
                 }}
               />
             ))}
           </ul>
-          <RoleDialog member={roleOf} onClose={() => setRoleOf(undefined)} />
+          <RoleDialog member={roleMember} onClose={() => setRoleMember(undefined)} />
           <ConfirmDialog
-            open={isAsking}
-            onOpenChange={setAsking}
+            open={isConfirming}
+            onOpenChange={setConfirming}
             title={
-              confirming ? texts.actionOf(texts.actions[confirming.action], nameOf(confirming.member)) : ''
+              pendingAction
+                ? texts.actionOf(texts.actions[pendingAction.action], nameOf(pendingAction.member))
+                : ''
             }
-            confirm={confirming ? texts.actions[confirming.action] : ''}
+            confirm={pendingAction ? texts.actions[pendingAction.action] : ''}
             cancel={texts.cancel}
-            danger={confirming?.action === 'disable' || confirming?.action === 'drop-second-factor'}
-            onConfirm={() => confirming && act(confirming)}
+            danger={pendingAction?.action === 'disable' || pendingAction?.action === 'drop-second-factor'}
+            onConfirm={() => pendingAction && perform(pendingAction)}
           >
-            {confirming && texts.questions[confirming.action]}
+            {pendingAction && texts.questions[pendingAction.action]}
           </ConfirmDialog>
         </>
       )}
@@ -77,16 +79,16 @@ function useAction() {
   const change = useChangeStaff()
   const runAction = useStaffAction()
   const toast = useToast()
-  return ({ member, action }: Asked) => {
-    const outcomes = {
+  return ({ member, action }: PendingAction) => {
+    const callbacks = {
       onSuccess: () => toast(texts.accountChanged(nameOf(member)), 'ok'),
       onError: (failure: unknown) => toast(errorMessageOf(failure, texts.unknownError), 'bad'),
     }
     if (action === 'disable' || action === 'enable')
-      change.mutate({ member, isDisabled: action === 'disable' }, outcomes)
+      change.mutate({ member, isDisabled: action === 'disable' }, callbacks)
     else if (action === 'demand' || action === 'stopDemanding')
-      change.mutate({ member, isSecondFactorDemanded: action === 'demand' }, outcomes)
-    else runAction.mutate({ userId: member.id, action }, outcomes)
+      change.mutate({ member, isSecondFactorDemanded: action === 'demand' }, callbacks)
+    else runAction.mutate({ userId: member.id, action }, callbacks)
   }
 }
 

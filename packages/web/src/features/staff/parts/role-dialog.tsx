@@ -9,7 +9,7 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useChangeStaff } from '../data.ts'
 import { texts } from '../texts.ts'
-import { Allowed } from './allowed.tsx'
+import { RoleCapabilities } from './role-capabilities.tsx'
 
 interface Props {
   member: StaffView | undefined
@@ -17,16 +17,16 @@ interface Props {
 }
 
 export function RoleDialog({ member, onClose }: Props) {
-  const [shown, setShown] = useState(member)
-  if (member && member !== shown) setShown(member)
-  const name = shown ? `${shown.firstName} ${shown.lastName}` : ''
+  const [shownMember, setShownMember] = useState(member)
+  if (member && member !== shownMember) setShownMember(member)
+  const name = shownMember ? `${shownMember.firstName} ${shownMember.lastName}` : ''
   return (
     <FormDialog
       open={member !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={texts.roleTitle(name)}
     >
-      {shown && <RoleForm key={shown.id} member={shown} name={name} onClose={onClose} />}
+      {shownMember && <RoleForm key={shownMember.id} member={shownMember} name={name} onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -88,7 +88,7 @@ export function RoleField({ role, error, onChange }: RoleFieldProps) {
           </Select>
         )}
       </Field>
-      <Allowed role={role} />
+      <RoleCapabilities role={role} />
     </>
   )
 }

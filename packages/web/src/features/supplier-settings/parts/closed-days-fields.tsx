@@ -1,21 +1,21 @@
 import type { ClosedDays } from '@printery/domain/delivery'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { texts as all } from '../texts.ts'
+import { texts as allTexts } from '../texts.ts'
 
-const texts = all.closed
+const texts = allTexts.closed
 
 interface Props {
   list: readonly ClosedDays[]
-  /** Messages by the path of the field. */
+  /** Error messages by the path of the field. */
   errors: Readonly<Record<string, string>>
   onChange: (list: readonly ClosedDays[]) => void
 }
 
 /** Days on which the supplier doesn't work, each with a reason. */
 export function ClosedDaysFields({ list, errors, onChange }: Props) {
-  const edit = (index: number, part: Partial<ClosedDays>) =>
-    onChange(list.map((entry, other) => (other === index ? { ...entry, ...part } : entry)))
+  const edit = (index: number, changes: Partial<ClosedDays>) =>
+    onChange(list.map((entry, position) => (position === index ? { ...entry, ...changes } : entry)))
   return (
     <fieldset>
       <legend>{texts.title}</legend>
@@ -58,7 +58,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
           </Button>
         </div>
       ))}
-      {list.length < texts.max && (
+      {list.length < texts.maxEntries && (
         <Button kind="quiet" size="sm" onClick={() => onChange([...list, { from: '', to: '', name: '' }])}>
           {texts.add}
         </Button>

@@ -11,18 +11,18 @@ import { useChangeSettings } from '../data.ts'
 import { texts } from '../texts.ts'
 import { ClosedDaysFields } from './closed-days-fields.tsx'
 
-const names = ['contactName', 'phone', 'address'] as const
+const textFields = ['contactName', 'phone', 'address'] as const
 
-/** Typed values stay until they are saved or discarded, even if another tab saves first. */
+/** A form for the supplier's settings. Typed values stay until they are saved or discarded, even if another tab saves first. */
 export function SettingsForm({ settings }: { settings: SupplierSettings }) {
   const { contactName, phone, address, closedDays } = settings
   const initial = { contactName, phone, address, closedDays: JSON.stringify(closedDays) }
-  const saved = useSavedTexts('supplier settings', initial)
+  const drafts = useSavedTexts('supplier settings', initial)
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useChangeSettings()
   const toast = useToast()
-  const fields = [...names, 'closedDays'] as const
-  const changed = fields.filter((name) => saved.texts[name] !== initial[name])
+  const fields = [...textFields, 'closedDays'] as const
+  const changed = fields.filter((name) => drafts.texts[name] !== initial[name])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
     const values = Object.fromEntries(
       changed.map((name) => [
         name,
-        name === 'closedDays' ? (JSON.parse(saved.texts.closedDays) as ClosedDays[]) : saved.texts[name],
+        name === 'closedDays' ? (JSON.parse(drafts.texts.closedDays) as ClosedDays[]) : drafts.texts[name],
       ]),
     )
     const request = save.mutateAsync(
@@ -41,34 +41,34 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
         onError: (error) => setFieldErrors(error instanceof ApiRefusal ? (error.fieldErrors ?? {}) : {}),
       },
     )
-    saved.sent(request)
+    drafts.clearAfter(request)
   }
   return (
     <form className="sup-settings-form" onSubmit={submit} noValidate>
-      {names.map((name) => {
+      {textFields.map((name) => {
         const { label, hint, maxLength } = texts.fields[name]
-        const shared = {
+        const controlProps = {
           className: 'in',
           maxLength,
-          value: saved.texts[name],
-          onChange: ({ target }: { target: { value: string } }) => saved.change({ [name]: target.value }),
+          value: drafts.texts[name],
+          onChange: ({ target }: { target: { value: string } }) => drafts.change({ [name]: target.value }),
         }
         return (
           <Field key={name} label={label} hint={hint} error={fieldErrors[name]}>
             {(ids) =>
               name === 'address' ? (
-                <textarea {...ids} {...shared} rows={3} />
+                <textarea {...ids} {...controlProps} rows={3} />
               ) : (
-                <input {...ids} {...shared} type={name === 'phone' ? 'tel' : 'text'} />
+                <input {...ids} {...controlProps} type={name === 'phone' ? 'tel' : 'text'} />
               )
             }
           </Field>
         )
       })}
       <ClosedDaysFields
-        list={JSON.parse(saved.texts.closedDays) as ClosedDays[]}
+        list={JSON.parse(drafts.texts.closedDays) as ClosedDays[]}
         errors={fieldErrors}
-        onChange={(list) => saved.change({ closedDays: JSON.stringify(list) })}
+        onChange={(list) => drafts.change({ closedDays: JSON.stringify(list) })}
       />
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (
@@ -83,7 +83,7 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
           kind="quiet"
           disabled={changed.length === 0}
           onClick={() => {
-            saved.change(initial)
+            drafts.change(initial)
             setFieldErrors({})
             save.reset()
           }}

@@ -33,13 +33,13 @@ const actions: Record<SupplierDecision, string> = {
 export function AllSuppliers({ viewerId }: { viewerId: string }) {
   const [shown, setShown] = useState<StateFilter>('all')
   const [search, setSearch] = useState('')
-  const [refusal, setRefusal] = useState<DecisionPrompt>()
+  const [prompt, setPrompt] = useState<DecisionPrompt>()
   const list = useInfiniteQuery(suppliersQuery(viewerId, shown, search.trim()))
-  const decide = useDecision(setRefusal)
+  const decide = useDecision(setPrompt)
   const contacts = useQuery(supplierContactsQuery).data ?? []
   const suppliers = list.data?.pages.flatMap((page) => page.suppliers) ?? []
   const counts = list.data?.pages[0]?.counts
-  const label = (name: StateFilter) => {
+  const labelOf = (name: StateFilter) => {
     if (name === 'all') return texts.all
     return counts ? texts.withCount(texts.states[name], counts[name]) : texts.states[name]
   }
@@ -56,7 +56,7 @@ export function AllSuppliers({ viewerId }: { viewerId: string }) {
         <FilterButtons
           className="seg"
           legend={texts.filter}
-          options={filters.map((value) => ({ value, label: label(value) }))}
+          options={filters.map((value) => ({ value, label: labelOf(value) }))}
           value={shown}
           onChange={setShown}
         />
@@ -80,7 +80,7 @@ export function AllSuppliers({ viewerId }: { viewerId: string }) {
           ))}
         </ul>
       </PagedListState>
-      <ReasonDialog refusal={refusal} onClose={() => setRefusal(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </>
   )
 }
@@ -134,10 +134,10 @@ function Supplier({ supplier, contact, isBusy, onDecide }: SupplierProps) {
 
 /** The contact details that the supplier entered. */
 function Contact({ contact: { contactName, phone, address, closedDays } }: { contact: SupplierContact }) {
-  const reached = [contactName, phone, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean)
+  const details = [contactName, phone, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean)
   return (
     <>
-      {reached.length > 0 && <p className="small">{texts.contact(reached.join(', '))}</p>}
+      {details.length > 0 && <p className="small">{texts.contact(details.join(', '))}</p>}
       {closedDays.map((entry) => (
         <p key={entry.from} className="small">
           {texts.closed(formatDayRange(entry), entry.name)}
@@ -147,7 +147,7 @@ function Contact({ contact: { contactName, phone, address, closedDays } }: { con
   )
 }
 
-function useDecision(ask: (refusal: DecisionPrompt) => void) {
+function useDecision(openPrompt: (refusal: DecisionPrompt) => void) {
   const decide = useDecideSupplier()
   const toast = useToast()
   const begin = ({ id, version, brandName }: SupplierView, state: SupplierDecision) => {
@@ -162,7 +162,7 @@ function useDecision(ask: (refusal: DecisionPrompt) => void) {
         },
       )
     const isRefusal = state === 'refused'
-    ask({
+    openPrompt({
       storageKey: `supplier-${state} ${id}`,
       title: isRefusal ? texts.reason.refuseSupplier(brandName) : texts.reason.suspendSupplier(brandName),
       text: isRefusal ? texts.reason.refuseSupplierText : texts.reason.suspendSupplierText,

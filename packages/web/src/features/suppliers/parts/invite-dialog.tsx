@@ -8,8 +8,8 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { useInvite } from '../data.ts'
 import { texts } from '../texts.ts'
 
-const names = ['brandName', 'firstName', 'lastName', 'email'] as const
-const blank = { brandName: '', firstName: '', lastName: '', email: '' }
+const textFields = ['brandName', 'firstName', 'lastName', 'email'] as const
+const emptyFields = { brandName: '', firstName: '', lastName: '', email: '' }
 
 interface Props {
   open: boolean
@@ -25,7 +25,7 @@ export function InviteDialog({ open, onClose }: Props) {
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const { texts: fields, change, discard, sent } = useSavedTexts('supplier-invitation', blank)
+  const { texts: fields, change, discard, clearAfter } = useSavedTexts('supplier-invitation', emptyFields)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const invite = useInvite()
   const toast = useToast()
@@ -43,7 +43,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         if (Object.keys(fieldErrors).length === 0) toast(errorMessageOf(failure, texts.unknownError), 'bad')
       },
     })
-    sent(request)
+    clearAfter(request)
   }
   return (
     <DialogForm
@@ -58,7 +58,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       }}
     >
       <p>{texts.inviteText}</p>
-      {names.map((name) => (
+      {textFields.map((name) => (
         <Field key={name} label={texts.fields[name]} error={errors[name]}>
           {(ids) => (
             <input

@@ -12,10 +12,10 @@ interface Row {
   after: number | null
 }
 
-/** The requested prices of a product, beside the current ones where they differ. */
+/** The prices of a product; for a requested change, the current and the requested ones. */
 export function PriceTable({ review: { product, prices } }: { review: ReviewView }) {
-  const ownPrices = product.printingType.map(({ printingType, price }) => ({ printingType, price }))
-  const after = prices?.after ?? { price: product.price, printingType: ownPrices }
+  const printingPrices = product.printingType.map(({ printingType, price }) => ({ printingType, price }))
+  const after = prices?.after ?? { price: product.price, printingType: printingPrices }
   const before = prices?.before ?? after
   const rows = [
     ...tierRows(before.price, after.price),
@@ -40,8 +40,8 @@ export function PriceTable({ review: { product, prices } }: { review: ReviewView
         {rows.map((row) => (
           <tr key={row.label} className={row.before === row.after ? undefined : 'is-new'}>
             <th scope="row">{row.label}</th>
-            {prices && <td className="num">{priced(row.before)}</td>}
-            <td className="num">{priced(row.after)}</td>
+            {prices && <td className="num">{formatPrice(row.before)}</td>}
+            <td className="num">{formatPrice(row.after)}</td>
           </tr>
         ))}
       </tbody>
@@ -49,7 +49,7 @@ export function PriceTable({ review: { product, prices } }: { review: ReviewView
   )
 }
 
-function priced(cents: number | null): string {
+function formatPrice(cents: number | null): string {
   return cents === null ? texts.noPrice : formatCents(cents)
 }
 

@@ -4,30 +4,30 @@ import { texts as allTexts } from '../texts.ts'
 
 const { label, hint, missing } = allTexts.reason
 
-/** What the dialog shows about a decision and does with its reason, which the supplier reads. */
+/** The texts of the dialog, and the decision that it makes with the entered reason, which the supplier reads. */
 export interface DecisionPrompt {
   /** Key under which the text is saved. */
   storageKey: string
   title: string
   text: string
   confirm: string
-  /** Throws if the server refuses; the dialog shows the reason. */
+  /** Throws if the server refuses; the dialog shows the error. */
   decide: (reason: string) => Promise<unknown>
 }
 
 interface Props {
-  refusal: DecisionPrompt | undefined
+  prompt: DecisionPrompt | undefined
   onClose: () => void
 }
 
-export function ReasonDialog({ refusal, onClose }: Props) {
-  const question = refusal && {
+export function ReasonDialog({ prompt, onClose }: Props) {
+  const question = prompt && {
     ...{
-      storageKey: refusal.storageKey,
-      title: refusal.title,
-      text: refusal.text,
-      confirm: refusal.confirm,
-      onConfirm: refusal.decide,
+      storageKey: prompt.storageKey,
+      title: prompt.title,
+      text: prompt.text,
+      confirm: prompt.confirm,
+      onConfirm: prompt.decide,
     },
     ...{ label, hint, missing, maxLength: maxReasonLength, isDangerous: true },
   }

@@ -18,11 +18,11 @@ interface Props {
   isBusy: boolean
   onApprove: () => void
   onRefuse: () => void
-  /** Whether it is shown below its supplier, with whom it is approved. */
+  /** Whether the card is shown below its new supplier, which is approved together with its products. */
   isOfSupplier?: boolean
 }
 
-/** A product or a change of prices, with the details needed for a decision. */
+/** A new product or a change of prices, with the details needed for a decision. */
 export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier = false }: Props) {
   const { product, supplier, kind, since } = review
   const id = useId()

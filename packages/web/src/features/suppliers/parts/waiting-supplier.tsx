@@ -8,10 +8,10 @@ const texts = allTexts.waiting
 
 interface Props {
   supplier: SupplierView
-  /** The number of its waiting products. */
+  /** The number of products of the supplier that wait for approval. */
   products: number
   isBusy: boolean
-  onApprove: (isAlone: boolean) => void
+  onApprove: (isWithoutProducts: boolean) => void
   onRefuse: () => void
   children: ReactNode
 }

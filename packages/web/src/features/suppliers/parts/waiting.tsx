@@ -15,16 +15,18 @@ import { WaitingSupplier } from './waiting-supplier.tsx'
 
 const texts = allTexts.waiting
 
-/** New suppliers with their products first, then waiting products and prices of approved suppliers. */
+/** New suppliers with their products, then products and price changes of other suppliers. */
 export function Waiting({ viewerId }: { viewerId: string }) {
   const suppliers = useInfiniteQuery(suppliersQuery(viewerId, 'waiting'))
   const reviews = useInfiniteQuery(reviewsQuery(viewerId))
-  const [refusal, setRefusal] = useState<DecisionPrompt>()
-  const decisions = useDecisions(setRefusal)
-  const people = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
+  const [prompt, setPrompt] = useState<DecisionPrompt>()
+  const decisions = useDecisions(setPrompt)
+  const waitingSuppliers = suppliers.data?.pages.flatMap((page) => page.suppliers) ?? []
   const waitingReviews = reviews.data?.pages.flatMap((page) => page.reviews) ?? []
-  const othersWaiting = waitingReviews.filter(({ supplier }) => !people.some(({ id }) => id === supplier.id))
-  const isEmpty = people.length === 0 && waitingReviews.length === 0
+  const otherReviews = waitingReviews.filter(
+    ({ supplier }) => !waitingSuppliers.some(({ id }) => id === supplier.id),
+  )
+  const isEmpty = waitingSuppliers.length === 0 && waitingReviews.length === 0
   const card = (review: ReviewView, isOfSupplier = false) => (
     <ReviewCard
       key={`${review.kind}-${review.product.id}`}
@@ -51,24 +53,26 @@ export function Waiting({ viewerId }: { viewerId: string }) {
       >
         {() => (
           <>
-            {people.length > 0 && (
+            {waitingSuppliers.length > 0 && (
               <section aria-label={texts.suppliers}>
                 <h2>{texts.suppliers}</h2>
                 <ul>
-                  {people.map((supplier) => {
-                    const ownReviews = waitingReviews.filter((review) => review.supplier.id === supplier.id)
+                  {waitingSuppliers.map((supplier) => {
+                    const supplierReviews = waitingReviews.filter(
+                      (review) => review.supplier.id === supplier.id,
+                    )
                     return (
                       <WaitingSupplier
                         key={supplier.id}
                         supplier={supplier}
-                        products={ownReviews.length}
+                        products={supplierReviews.length}
                         isBusy={decisions.isBusy}
                         onApprove={(isWithoutProducts) =>
-                          decisions.approveSupplier(supplier, isWithoutProducts ? [] : ownReviews)
+                          decisions.approveSupplier(supplier, isWithoutProducts ? [] : supplierReviews)
                         }
                         onRefuse={() => decisions.refuseSupplier(supplier)}
                       >
-                        {ownReviews.map((review) => card(review, true))}
+                        {supplierReviews.map((review) => card(review, true))}
                       </WaitingSupplier>
                     )
                   })}
@@ -82,10 +86,10 @@ export function Waiting({ viewerId }: { viewerId: string }) {
                 />
               </section>
             )}
-            {othersWaiting.length > 0 && (
+            {otherReviews.length > 0 && (
               <section aria-label={texts.products}>
                 <h2>{texts.products}</h2>
-                <ul>{othersWaiting.map((review) => card(review))}</ul>
+                <ul>{otherReviews.map((review) => card(review))}</ul>
               </section>
             )}
             <MoreButton
@@ -98,13 +102,13 @@ export function Waiting({ viewerId }: { viewerId: string }) {
           </>
         )}
       </LoadState>
-      <ReasonDialog refusal={refusal} onClose={() => setRefusal(undefined)} />
+      <ReasonDialog prompt={prompt} onClose={() => setPrompt(undefined)} />
     </div>
   )
 }
 
-/** The actions of the buttons. A refusal asks for a reason first. */
-function useDecisions(ask: (refusal: DecisionPrompt) => void) {
+/** Approves and refuses suppliers and reviews. A refusal first opens a prompt for the reason. */
+function useDecisions(openPrompt: (refusal: DecisionPrompt) => void) {
   const decideSupplier = useDecideSupplier()
   const decideReview = useDecideReview()
   const toast = useToast()
@@ -129,7 +133,7 @@ function useDecisions(ask: (refusal: DecisionPrompt) => void) {
       decideReview.mutate({ review }, { onSuccess: () => toast(message, 'ok'), onError })
     },
     refuseSupplier: ({ id, version, brandName }: SupplierView) =>
-      ask({
+      openPrompt({
         storageKey: `supplier-refused ${id}`,
         title: allTexts.reason.refuseSupplier(brandName),
         text: allTexts.reason.refuseSupplierText,
@@ -142,7 +146,7 @@ function useDecisions(ask: (refusal: DecisionPrompt) => void) {
     refuseReview: (review: ReviewView) => {
       const { title } = review.product
       const isProduct = review.kind === 'product'
-      ask({
+      openPrompt({
         storageKey: `${review.kind}-refused ${review.product.id}`,
         title: isProduct ? allTexts.reason.refuseProduct(title) : allTexts.reason.refusePrice(title),
         text: isProduct ? allTexts.reason.refuseProductText : allTexts.reason.refusePriceText,

@@ -12,42 +12,42 @@ import { texts } from '../texts.ts'
 const promptTexts = texts.prompt
 
 /**
- * Replaces the browser's own prompt, which would show the password. The input is checked by the server: the
- * page knows no credentials. One wrong entry ends it, as documented, until the page is opened again.
+ * A dialog instead of `window.prompt`, which would show the password. The server checks the credentials. After one
+ * wrong attempt the page has to be reloaded, as specified.
  */
 export function EntryPrompt({ onLeave }: { onLeave: () => void }) {
-  // It closes at once, because the next page may still have to load.
+  // The dialog closes immediately, because loading the next page can take some time.
   const [isOpen, setOpen] = useState(true)
   const leave = () => {
     setOpen(false)
     onLeave()
   }
   return (
-    <FormDialog open={isOpen} onOpenChange={(staysOpen) => !staysOpen && leave()} title={promptTexts.title}>
+    <FormDialog open={isOpen} onOpenChange={(open) => !open && leave()} title={promptTexts.title}>
       <Form onLeave={leave} />
     </FormDialog>
   )
 }
 
 function Form({ onLeave }: { onLeave: () => void }) {
-  const [typed, setTyped] = useState({ email: '', password: '', code: '' })
+  const [values, setValues] = useState({ email: '', password: '', code: '' })
   const enter = useEnterAsAdmin()
   const code = enter.error instanceof ApiRefusal ? enter.error.code : undefined
-  const [wantsCode, setWantsCode] = useState(false)
-  if (code === 'second_factor_needed' && !wantsCode) setWantsCode(true)
+  const [needsCode, setNeedsCode] = useState(false)
+  if (code === 'second_factor_needed' && !needsCode) setNeedsCode(true)
   const isWrong = code === 'wrong_credentials'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (enter.isPending) return
-    const { code: oneTime, ...pair } = typed
-    enter.mutate({ ...pair, ...(wantsCode && { code: oneTime }) })
+    const { code: oneTimeCode, ...credentials } = values
+    enter.mutate({ ...credentials, ...(needsCode && { code: oneTimeCode }) })
   }
 
   if (isWrong) return <WrongCredentials />
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  const field = (name: keyof typeof values) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
   return (
     <DialogForm
@@ -83,7 +83,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
           />
         )}
       </Field>
-      {wantsCode && (
+      {needsCode && (
         <Field label={promptTexts.code}>
           {(ids) => (
             <input

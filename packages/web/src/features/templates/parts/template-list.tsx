@@ -9,14 +9,17 @@ import { managedTemplatesQuery, useChangeTemplate } from '../data.ts'
 import { texts } from '../texts.ts'
 import { TemplateRow } from './template-row.tsx'
 
-/** In the order in which customers see them. */
+/** Offered or retired templates, in the order in which customers see them. */
 export function TemplateList({ userId, isRetired }: { userId: string; isRetired: boolean }) {
   const list = useInfiniteQuery(managedTemplatesQuery(userId, isRetired))
   const change = useChangeTemplate()
   const toast = useToast()
   const templates = list.data?.pages.flatMap((page) => page.templates) ?? []
 
-  function make(template: ManagedTemplateView, changes: { position: number } | { isRetired: boolean }) {
+  function applyChanges(
+    template: ManagedTemplateView,
+    changes: { position: number } | { isRetired: boolean },
+  ) {
     if (change.isPending) return
     const { id, version } = template
     change.mutate(
@@ -45,8 +48,8 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
             template={template}
             index={index}
             isLast={index === templates.length - 1 && !list.hasNextPage}
-            onMove={(position) => make(template, { position })}
-            onRetire={(retired) => make(template, { isRetired: retired })}
+            onMove={(position) => applyChanges(template, { position })}
+            onRetire={(retired) => applyChanges(template, { isRetired: retired })}
           />
         ))}
       </ol>

@@ -4,7 +4,7 @@ import { FilterButtons } from '../../../ui/forms/filter-buttons.tsx'
 import { texts } from '../texts.ts'
 import { TemplateList } from './template-list.tsx'
 
-/** The templates that are offered, those that were retired, and the form to add one. */
+/** The offered or the retired templates, and a link to add one. */
 export function TemplateManager({ userId }: { userId: string }) {
   const [isRetired, setRetired] = useState(false)
   return (

@@ -22,21 +22,21 @@ export function TemplateRow({ template, index, isLast, onMove, onRetire }: Templ
       {preview ? (
         <img src={preview} alt="" width={96} height={96} />
       ) : (
-        <span className="none">{texts.noPreview}</span>
+        <span className="no-preview">{texts.noPreview}</span>
       )}
-      <div className="what">
+      <div>
         <h3 id={id}>{title}</h3>
         <small>
-          {!isRetired && `${texts.place(index + 1)}. `}
+          {!isRetired && `${texts.positionText(index + 1)}. `}
           {texts.changedOn(formatMoment(new Date(updatedAt)))}
         </small>
       </div>
-      <div className="do">
+      <div className="row-actions">
         {!isRetired && (
           <>
             <button
               type="button"
-              className="ib"
+              className="icon-button"
               aria-label={texts.moveUp(title)}
               disabled={index === 0}
               onClick={() => onMove(index - 1)}
@@ -45,7 +45,7 @@ export function TemplateRow({ template, index, isLast, onMove, onRetire }: Templ
             </button>
             <button
               type="button"
-              className="ib"
+              className="icon-button"
               aria-label={texts.moveDown(title)}
               disabled={isLast}
               onClick={() => onMove(index + 1)}

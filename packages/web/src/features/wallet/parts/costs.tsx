@@ -13,7 +13,7 @@ import { texts as allTexts } from '../texts.ts'
 
 const texts = allTexts.costs
 
-/** The cost price of a piece of each product, which the supplier gets. */
+/** Forms for the cost prices per piece that the supplier earns, one form for each product. */
 export function Costs({ supplierId }: { supplierId: string }) {
   const costs = useQuery(costsQuery(supplierId))
   return (
@@ -43,7 +43,7 @@ export function Costs({ supplierId }: { supplierId: string }) {
 }
 
 function CostForm({ product: { productId, title, startRanges, costs } }: { product: CostView }) {
-  const formatRange = (from: number) => {
+  const formatSavedCost = (from: number) => {
     const savedCost = costs.find(({ startRange }) => startRange === from)
     return savedCost ? (savedCost.cents / 100).toFixed(2) : ''
   }
@@ -53,13 +53,13 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const filled = startRanges.flatMap((startRange) => {
-      const text = fields[startRange] ?? formatRange(startRange)
+    const filledCosts = startRanges.flatMap((startRange) => {
+      const text = fields[startRange] ?? formatSavedCost(startRange)
       return text.trim() === '' ? [] : [{ startRange, cents: parseCents(text) }]
     })
-    if (filled.some(({ cents }) => Number.isNaN(cents))) return toast(texts.invalidPrice, 'bad')
+    if (filledCosts.some(({ cents }) => Number.isNaN(cents))) return toast(texts.invalidPrice, 'bad')
     save.mutate(
-      { productId, costs: filled },
+      { productId, costs: filledCosts },
       {
         onSuccess: () => {
           setFields({})
@@ -81,7 +81,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
               inputMode="decimal"
               autoComplete="off"
               aria-label={texts.field(title, from)}
-              value={fields[from] ?? formatRange(from)}
+              value={fields[from] ?? formatSavedCost(from)}
               onChange={(event) => setFields({ ...fields, [from]: event.target.value })}
             />
           </label>

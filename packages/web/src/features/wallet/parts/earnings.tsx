@@ -10,7 +10,7 @@ import { Pill, type PillTone } from '../../../ui/display/pill.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { useHold } from '../data.ts'
+import { useSetHold } from '../data.ts'
 import { texts } from '../texts.ts'
 
 const tones: Record<EarningView['state'], PillTone> = {
@@ -26,9 +26,9 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
   const canHold = useCan('money.write')
   const isAdmin = props.isAdmin && canHold
   const [selected, setSelected] = useState<EarningView>()
-  const changeHold = useHold()
+  const changeHold = useSetHold()
   const toast = useToast()
-  const end = ({ itemId }: EarningView) =>
+  const endHold = ({ itemId }: EarningView) =>
     changeHold.mutate(
       { itemId, holdReason: null },
       {
@@ -77,7 +77,7 @@ export function Earnings({ earnings, ...props }: { earnings: readonly EarningVie
                       aria-label={(earning.holdReason === null ? texts.hold.start : texts.hold.end)(
                         earning.title,
                       )}
-                      onClick={() => (earning.holdReason === null ? setSelected(earning) : end(earning))}
+                      onClick={() => (earning.holdReason === null ? setSelected(earning) : endHold(earning))}
                     >
                       {earning.holdReason === null ? texts.hold.startShort : texts.hold.endShort}
                     </Button>

@@ -12,16 +12,16 @@ import { texts as allTexts } from '../texts.ts'
 import { describeTerms } from './terms.tsx'
 
 const texts = allTexts.owed
-const sums = ['available', 'pending', 'held', 'paid'] as const
+const balanceNames = ['available', 'pending', 'held', 'paid'] as const
 
-/** Every supplier with its balances, the most owed first. */
-export function Owed({ viewerId }: { viewerId: string }) {
-  const suppliersOwed = useQuery(owedQuery(viewerId))
+/** All suppliers with their balances, the highest amount owed first. */
+export function SupplierBalances({ viewerId }: { viewerId: string }) {
+  const owed = useQuery(owedQuery(viewerId))
   return (
     <>
       <p className="muted">{texts.intro}</p>
       <LoadState
-        query={suppliersOwed}
+        query={owed}
         loading={allTexts.loading}
         error={allTexts.error}
         skeleton={<Skeleton height="240px" />}
@@ -38,7 +38,7 @@ export function Owed({ viewerId }: { viewerId: string }) {
                 <tr>
                   <th scope="col">{texts.supplier}</th>
                   <th scope="col">{texts.terms}</th>
-                  {sums.map((name) => (
+                  {balanceNames.map((name) => (
                     <th key={name} scope="col" className="num">
                       {allTexts.balances[name]}
                     </th>
@@ -72,7 +72,7 @@ function Row({ supplier: { id, brandName, balances, terms, missing } }: { suppli
         )}
         {missing > 0 && <span className="muted wal-under">{texts.missing(missing)}</span>}
       </td>
-      {sums.map((name) => (
+      {balanceNames.map((name) => (
         <td key={name} className="num" data-label={allTexts.balances[name]}>
           <Price cents={balances[name]} />
         </td>

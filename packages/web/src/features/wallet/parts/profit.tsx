@@ -13,19 +13,19 @@ import { texts as allTexts } from '../texts.ts'
 import { Figures } from './figures.tsx'
 
 const texts = allTexts.profit
-const sums = ['sale', 'cost', 'fees', 'tax', 'profit'] as const
+const sumNames = ['sale', 'cost', 'fees', 'tax', 'profit'] as const
 type Range = keyof typeof texts.ranges
 const ranges = Object.keys(texts.ranges) as Range[]
 
 function daysOf(range: Range): { from: string; to: string } {
   const today = shopDay(new Date())
-  const [month = '', last = ''] = recentMonths(today, 2)
+  const [currentMonth = '', lastMonth = ''] = recentMonths(today, 2)
   if (range === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today }
-  return monthDays(range === 'month' ? month : last)
+  return monthDays(range === 'month' ? currentMonth : lastMonth)
 }
 
-/** The days in the URL, which the dashboard's link sets. */
-function readDays(searchParams: URLSearchParams): { from: string; to: string } | undefined {
+/** The range of days in the URL, which a link of the dashboard sets. */
+function readUrlRange(searchParams: URLSearchParams): { from: string; to: string } | undefined {
   const [from, to] = ['from', 'to'].map((name) => parseDay(searchParams.get(name) ?? ''))
   return from && to && from <= to ? { from, to } : undefined
 }
@@ -33,11 +33,11 @@ function readDays(searchParams: URLSearchParams): { from: string; to: string } |
 /** The profit of orders and products within a range of days. */
 export function Profit() {
   const [searchParams, setSearchParams] = useSearchParams()
-  const ownRange = readDays(searchParams)
-  const range = ownRange
+  const urlRange = readUrlRange(searchParams)
+  const range = urlRange
     ? undefined
     : (ranges.find((candidate) => candidate === searchParams.get('range')) ?? 'month')
-  const { from, to } = ownRange ?? daysOf(range ?? 'month')
+  const { from, to } = urlRange ?? daysOf(range ?? 'month')
   const profit = useQuery(profitQuery(from, to))
   return (
     <>
@@ -63,7 +63,7 @@ export function Profit() {
       >
         {({ sum, orders, products, unknown }) => (
           <>
-            <Figures figures={sums.map((name) => ({ label: texts.sums[name], cents: sum[name] }))} />
+            <Figures figures={sumNames.map((name) => ({ label: texts.sums[name], cents: sum[name] }))} />
             {unknown > 0 && <p className="muted">{texts.unknownCosts(unknown)}</p>}
             <h2>{texts.products}</h2>
             <Table name={texts.products} className="stacked" hasNoFocusableContent>
@@ -105,7 +105,7 @@ export function Profit() {
               <thead>
                 <tr>
                   <th scope="col">{texts.order}</th>
-                  {sums.map((name) => (
+                  {sumNames.map((name) => (
                     <th key={name} scope="col" className="num">
                       {texts.sums[name]}
                     </th>
@@ -121,7 +121,7 @@ export function Profit() {
                       </Link>
                       <span className="muted wal-under">{formatDay(shopDay(new Date(order.orderedAt)))}</span>
                     </td>
-                    {sums.map((name) => (
+                    {sumNames.map((name) => (
                       <td key={name} className="num" data-label={texts.sums[name]}>
                         <Amount cents={order[name]} />
                       </td>

@@ -49,7 +49,7 @@ export function Statement({ supplierId }: { supplierId: string | undefined }) {
         {texts.csv}
       </Button>
       <Button size="sm" disabled={isCreating} onClick={() => void download('pdf')}>
-        {isCreating ? texts.making : texts.pdf}
+        {isCreating ? texts.creating : texts.pdf}
       </Button>
     </section>
   )

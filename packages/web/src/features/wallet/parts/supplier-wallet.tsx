@@ -4,7 +4,7 @@ import { Costs } from './costs.tsx'
 import { Terms } from './terms.tsx'
 import { Wallet } from './wallet.tsx'
 
-/** A supplier's wallet as admins see it: with its terms and cost prices. */
+/** A supplier's wallet for admins, with its terms and cost prices. */
 export function SupplierWallet({ viewerId, supplierId }: { viewerId: string; supplierId: string }) {
   return (
     <>

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks how a supplier earns from a day on. */
+/** The form for new terms of a supplier, valid from a certain day. */
 export function TermsDialog({ supplierId, open, onClose }: Props) {
   return (
     <FormDialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.add}>

@@ -17,7 +17,7 @@ export function describeTerms({ kind, commissionBasisPoints, printsIncluded }: T
   return `${base}, ${printsIncluded ? texts.withPrints : texts.withoutPrints}`
 }
 
-/** All terms of a supplier, the newest first, and the form for new ones. */
+/** All terms of a supplier, the newest first, and a button to add new ones. */
 export function Terms({ supplierId, terms }: { supplierId: string; terms: readonly TermsView[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

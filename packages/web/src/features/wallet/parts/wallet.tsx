@@ -28,7 +28,7 @@ export function Wallet({ viewerId, supplierId, children }: Props) {
       {page?.supplier && <h2>{page.supplier.brandName}</h2>}
       {balances && (
         <Figures
-          figures={shownBalances(balances).map((name) => ({
+          figures={visibleBalances(balances).map((name) => ({
             ...{ label: texts.balances[name], cents: balances[name], hint: texts.hints[name] },
           }))}
         />
@@ -54,7 +54,7 @@ export function Wallet({ viewerId, supplierId, children }: Props) {
 }
 
 /** The requested amount is shown while a payout is open. */
-function shownBalances({ requested }: { requested: number }) {
+function visibleBalances({ requested }: { requested: number }) {
   const requestedState = requested > 0 ? (['requested'] as const) : []
   return ['available', ...requestedState, 'pending', 'held', 'paid'] as const
 }

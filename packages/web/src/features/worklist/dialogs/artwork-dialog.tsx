@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The originals of an item, shown one at a time, each with its download; its approved artwork as one zip, and its job ticket. */
+/** Shows the original files of an item one at a time, with downloads of each file, the approved artwork and the job ticket. */
 export function ArtworkDialog({ order, item, onClose }: Props) {
   const { user } = useSession()
   const files = artworkOf(item)
@@ -65,7 +65,7 @@ function ArtworkPicture({ file }: { file: ArtworkFile }) {
         {file.isPicture && !isBroken ? (
           <img src={file.url} alt={file.label} width={960} height={720} onError={() => setBroken(true)} />
         ) : (
-          <p role="status">{isBroken ? texts.artwork.broken : texts.artwork.noPicture}</p>
+          <p role="status">{isBroken ? texts.artwork.pictureFailed : texts.artwork.noPicture}</p>
         )}
       </div>
       <figcaption>

@@ -28,7 +28,7 @@ export function BulkDialog({ order, onClose }: { order: OrderView; onClose: () =
       {
         onSuccess: ({ moved, reason }) => {
           if (reason === undefined) toast(texts.bulkDone(moved, status), 'ok')
-          else toast(texts.bulkPartly(moved, items.length, reason), 'bad')
+          else toast(texts.bulkPartial(moved, items.length, reason), 'bad')
           onClose()
         },
       },

@@ -10,7 +10,7 @@ import { reasonOf, useCancelOrder } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 export function CancelDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const { text: reason, setText: setReason, discard, sent } = useSavedText(`cancellation ${order.id}`)
+  const { text: reason, setText: setReason, discard, clearAfter } = useSavedText(`cancellation ${order.id}`)
   const cancel = useCancelOrder()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
         },
       },
     )
-    sent(cancelling)
+    clearAfter(cancelling)
   }
 
   return (
@@ -53,7 +53,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
       >
         <p className="small muted">
           {order.paymentId === null
-            ? texts.cancelHintFree(number)
+            ? texts.cancelHintWithoutPayment(number)
             : texts.cancelHint(number, formatTotal(order.total - order.refundedAmount))}
         </p>
         <Field label={texts.reason}>

@@ -8,14 +8,14 @@ import type { Task } from './task.ts'
 
 interface Props {
   task: Task | undefined
-  /** The list as it is now: a dialog shows the newest state of its order. */
+  /** The current list, so that a dialog shows the latest state of its order. */
   orders: readonly OrderView[]
   onClose: () => void
 }
 
 export function PortalDialogs({ task, orders, onClose }: Props) {
   if (task === undefined) return null
-  // A moved order may have left the filtered list; then its last known state is shown.
+  // The order is no longer in the list if its new status doesn't match the filter; its last known state is shown then.
   const order = orders.find((candidate) => candidate.id === task.order.id) ?? task.order
   if (task.kind === 'cancel') return <CancelDialog order={order} onClose={onClose} />
   if (task.kind === 'decide') return <RefundDecisionDialog order={order} onClose={onClose} />

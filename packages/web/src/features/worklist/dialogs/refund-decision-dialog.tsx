@@ -11,13 +11,13 @@ import { portalTexts } from '../texts.ts'
 
 const texts = portalTexts.hold
 
-/** An admin decides about a dispatched order whose payment was refunded in full, with a reason. */
+/** The form in which an admin decides about a dispatched order whose payment was refunded in full. */
 export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const [decision, setDecision] = useState<RefundDecision>('keep')
-  const { text: note, setText: setNote, discard, sent } = useSavedText(`refund-decision ${order.id}`)
+  const { text: note, setText: setNote, discard, clearAfter } = useSavedText(`refund-decision ${order.id}`)
   const decide = useDecideRefund()
   const toast = useToast()
-  const first = useRef<HTMLInputElement>(null)
+  const firstOption = useRef<HTMLInputElement>(null)
   const canSave = note.trim() !== '' && !decide.isPending
 
   function submit(event: FormEvent) {
@@ -27,7 +27,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
       toast(texts.done[decision], 'ok')
       onClose()
     }
-    sent(decide.mutateAsync({ order, decision, note: note.trim() }, { onSuccess }))
+    clearAfter(decide.mutateAsync({ order, decision, note: note.trim() }, { onSuccess }))
   }
 
   return (
@@ -35,7 +35,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.title}
-      initialFocus={() => first.current}
+      initialFocus={() => firstOption.current}
     >
       <DialogForm
         onSubmit={submit}
@@ -50,12 +50,12 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
         <p className="small muted">
           {texts.intro(publicNumber(order.id), formatTotal(order.refundedAmount))}
         </p>
-        <fieldset className="opts">
-          <legend className="vh">{texts.decision}</legend>
+        <fieldset className="option-list">
+          <legend className="visually-hidden">{texts.decision}</legend>
           {refundDecisions.map((option) => (
             <label className="opt" key={option}>
               <input
-                ref={option === 'keep' ? first : undefined}
+                ref={option === 'keep' ? firstOption : undefined}
                 type="radio"
                 name="decision"
                 checked={decision === option}

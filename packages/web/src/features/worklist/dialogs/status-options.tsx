@@ -6,7 +6,7 @@ interface Option {
   status: Status
   /** Why it can't be selected. */
   reason?: string
-  isPresent?: boolean
+  isCurrent?: boolean
   /** Shown below an option that can be selected. */
   note?: string
 }
@@ -19,7 +19,7 @@ interface Props {
   fieldset: RefObject<HTMLFieldSetElement | null>
 }
 
-/** The selected option, which is focused initially so that Enter confirms it. */
+/** The selected option, which gets the initial focus, so that Enter confirms it. */
 export function findSelectedOption(fieldset: RefObject<HTMLFieldSetElement | null>): HTMLElement | null {
   return fieldset.current?.querySelector<HTMLElement>('input:checked') ?? null
 }
@@ -27,10 +27,12 @@ export function findSelectedOption(fieldset: RefObject<HTMLFieldSetElement | nul
 export function StatusOptions({ legend, options, selected, onChoose, fieldset }: Props) {
   const group = useId()
   return (
-    <fieldset className="opts" ref={fieldset}>
-      <legend className="vh">{legend}</legend>
-      {options.map(({ status, reason, isPresent, note }) => {
-        const line = [isPresent ? texts.currentStatus : undefined, reason ?? note].filter(Boolean).join('. ')
+    <fieldset className="option-list" ref={fieldset}>
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(({ status, reason, isCurrent, note }) => {
+        const description = [isCurrent ? texts.currentStatus : undefined, reason ?? note]
+          .filter(Boolean)
+          .join('. ')
         return (
           <label className="opt" key={status}>
             <input
@@ -42,7 +44,7 @@ export function StatusOptions({ legend, options, selected, onChoose, fieldset }:
               onChange={() => onChoose(status)}
             />
             <b>{texts.status(status)}</b>
-            {line && <span className="d">{line}</span>}
+            {description && <span className="d">{description}</span>}
           </label>
         )
       })}

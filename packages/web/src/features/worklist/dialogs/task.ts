@@ -1,7 +1,7 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import type { Phase } from '@printery/domain'
 
-/** A task that an admin started in a row, and that a dialog continues. */
+/** A task that is started in a row and continues in a dialog. */
 export type Task =
   | { kind: 'status'; order: OrderView; item?: OrderItemView; phase: Phase }
   | { kind: 'artwork'; order: OrderView; item: OrderItemView }

@@ -15,21 +15,26 @@ interface StatusMove {
   onDone: () => void
 }
 
-/** The status that is being selected, and the move to it. */
+/** The state of a form that selects a status and moves an order or an item to it. */
 export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
-  const moving = item ? 'item' : 'order'
+  const subject = item ? 'item' : 'order'
   const from = (item ?? order).status
   const itemStatuses = order.items.map((item) => item.status)
-  const options = statusOptions(moving, phase, from, itemStatuses)
-  const [selected, setSelected] = useState(() => suggestedStatus(moving, from, options))
-  const { text: comment, setText: setComment, discard, sent } = useSavedText(`comment ${(item ?? order).id}`)
+  const options = statusOptions(subject, phase, from, itemStatuses)
+  const [selected, setSelected] = useState(() => suggestedStatus(subject, from, options))
+  const {
+    text: comment,
+    setText: setComment,
+    discard,
+    clearAfter,
+  } = useSavedText(`comment ${(item ?? order).id}`)
   const moveOrder = useMoveOrder()
   const moveItem = useMoveItem()
   const toast = useToast()
   const isSaving = moveOrder.isPending || moveItem.isPending
-  // Somebody else may have moved it while the dialog was open, which disables the option.
+  // The selected option becomes disabled if somebody else moves the order or item while the dialog is open.
   const option = options.find((option) => option.status === selected && option.reason === undefined)
-  const canSave = option !== undefined && (!option.isPresent || comment.trim() !== '') && !isSaving
+  const canSave = option !== undefined && (!option.isCurrent || comment.trim() !== '') && !isSaving
 
   return {
     options,
@@ -53,7 +58,7 @@ export function useStatusMove({ order, item, phase, onDone }: StatusMove) {
         toast(texts.phaseUpdated(statusRow(status).toast), 'ok')
         onDone()
       }
-      if (item) sent(moveItem.mutateAsync({ item, status, comment: comment.trim() }, { onSuccess }))
+      if (item) clearAfter(moveItem.mutateAsync({ item, status, comment: comment.trim() }, { onSuccess }))
       else moveOrder.mutate({ order, status }, { onSuccess })
     },
   }

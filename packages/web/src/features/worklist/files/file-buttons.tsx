@@ -12,10 +12,10 @@ import { RowIcon } from '../list/row-icon.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import {
   type ArtworkSelection,
-  useArtworkZip,
-  useJobTicket,
-  usePackingSlip,
-  usePrintFiles,
+  useDownloadArtworkZip,
+  useDownloadJobTicket,
+  useDownloadPackingSlip,
+  useRecreatePrintFiles,
   whyNotDownload,
 } from './files.ts'
 
@@ -25,36 +25,36 @@ interface ZipProps {
 }
 
 /**
- * Artwork as one zip. Artwork that isn't approved is named first, and left out if confirmed; failed print files can be
- * created again by an admin.
+ * Downloads artwork as one zip file. If some of it is not approved, a dialog lists it and offers to leave it out. If
+ * print files failed, staff who may change the production can create them again.
  */
 export function ArtworkZipButton({ request, label = texts.files.artworkZip }: ZipProps) {
-  const zip = useArtworkZip()
+  const zip = useDownloadArtworkZip()
   const toast = useToast()
-  const [waiting, setWaiting] = useState<string>()
-  const [failed, setFailed] = useState<ApiRefusal>()
-  const printFiles = usePrintFiles()
+  const [unapprovedMessage, setUnapprovedMessage] = useState<string>()
+  const [printFilesRefusal, setPrintFilesRefusal] = useState<ApiRefusal>()
+  const recreatePrintFiles = useRecreatePrintFiles()
   const { user } = useSession()
   const canRecreate = can(user, 'production.change')
-  const isOne = request.itemIds?.length === 1 && !request.orderIds
+  const isSingleItem = request.itemIds?.length === 1 && !request.orderIds
 
   function fetchZip(approvedOnly: boolean) {
     if (zip.isPending) return
-    const tooMany = whyNotDownload(request)
-    if (tooMany) return toast(tooMany, 'bad')
+    const refusal = whyNotDownload(request)
+    if (refusal) return toast(refusal, 'bad')
     const onError = (error: Error) => {
-      const isWaiting = error instanceof ApiRefusal && error.code === 'not_approved'
-      if (isWaiting && !isOne && !approvedOnly) setWaiting(reasonOf(error))
+      const isUnapproved = error instanceof ApiRefusal && error.code === 'not_approved'
+      if (isUnapproved && !isSingleItem && !approvedOnly) setUnapprovedMessage(reasonOf(error))
       else if (canRecreate && error instanceof ApiRefusal && error.code === 'print_files_failed')
-        setFailed(error)
+        setPrintFilesRefusal(error)
       else toast(reasonOf(error), 'bad')
     }
     zip.mutate({ ...request, ...(approvedOnly && { approvedOnly }) }, { onError })
   }
 
   function recreate() {
-    printFiles.mutate(failed?.facts.itemIds as string[], {
-      onSuccess: () => toast(texts.files.madeAgain),
+    recreatePrintFiles.mutate(printFilesRefusal?.facts.itemIds as string[], {
+      onSuccess: () => toast(texts.files.recreating),
       onError: (error) => toast(reasonOf(error), 'bad'),
     })
   }
@@ -66,24 +66,24 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
         {label}
       </Button>
       <ConfirmDialog
-        open={waiting !== undefined}
-        onOpenChange={(open) => !open && setWaiting(undefined)}
+        open={unapprovedMessage !== undefined}
+        onOpenChange={(open) => !open && setUnapprovedMessage(undefined)}
         title={texts.files.notApproved}
         confirm={texts.files.approvedOnly}
         cancel={texts.cancel}
         onConfirm={() => fetchZip(true)}
       >
-        {waiting} {texts.files.leftOutHint}
+        {unapprovedMessage} {texts.files.leftOutHint}
       </ConfirmDialog>
       <ConfirmDialog
-        open={failed !== undefined}
-        onOpenChange={(open) => !open && setFailed(undefined)}
-        title={texts.files.notMade}
+        open={printFilesRefusal !== undefined}
+        onOpenChange={(open) => !open && setPrintFilesRefusal(undefined)}
+        title={texts.files.printFilesFailed}
         confirm={texts.files.makeAgain}
         cancel={texts.cancel}
         onConfirm={recreate}
       >
-        {failed && reasonOf(failed)}
+        {printFilesRefusal && reasonOf(printFilesRefusal)}
       </ConfirmDialog>
     </>
   )
@@ -92,33 +92,31 @@ export function ArtworkZipButton({ request, label = texts.files.artworkZip }: Zi
 interface TicketProps {
   order: OrderView
   item: OrderItemView
-  /** Whether it is shown as an icon, in a row. */
+  /** Whether the button is only an icon, for a row. */
   isIcon?: boolean
 }
 
 /** The job ticket of one item. */
 export function JobTicketButton({ order, item, isIcon = false }: TicketProps) {
-  const ticket = useJobTicket()
+  const ticket = useDownloadJobTicket()
   const toast = useToast()
-  const jobTicketTexts = texts.files.jobTicket
+  const title = texts.files.jobTicket
   const label = texts.files.jobTicketOf(item.product.title)
-  const press = () => {
+  const download = () => {
     if (!ticket.isPending)
       ticket.mutate({ order, item }, { onError: (error) => toast(reasonOf(error), 'bad') })
   }
   if (isIcon)
-    return (
-      <RowIcon icon="file" title={jobTicketTexts} label={label} isBusy={ticket.isPending} onClick={press} />
-    )
+    return <RowIcon icon="file" title={title} label={label} isBusy={ticket.isPending} onClick={download} />
   return (
-    <Button size="sm" isBusy={ticket.isPending} aria-label={label} onClick={press}>
-      {jobTicketTexts}
+    <Button size="sm" isBusy={ticket.isPending} aria-label={label} onClick={download}>
+      {title}
     </Button>
   )
 }
 
 export function PackingSlipButton({ order }: { order: OrderView }) {
-  const slip = usePackingSlip()
+  const slip = useDownloadPackingSlip()
   const toast = useToast()
   return (
     <Button

@@ -5,20 +5,20 @@ import { call } from '../../../api/client.ts'
 import { downloadDocument } from '../../../printing/download-document.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-/** The items whose artwork is downloaded: single ones, or all own items of orders. */
+/** The items whose artwork is downloaded: single items, or all items of orders that the user may see. */
 export interface ArtworkSelection {
   itemIds?: string[]
   orderIds?: string[]
 }
 
-/** Why this is too much for one download, or undefined. */
+/** Why the selection is too large for one download, or undefined. */
 export function whyNotDownload({ itemIds = [], orderIds = [] }: ArtworkSelection): string | undefined {
   if (orderIds.length > maxDownloadItems) return texts.files.tooManyOrders(maxDownloadItems)
   return itemIds.length > maxDownloadItems ? texts.files.tooManyItems(maxDownloadItems) : undefined
 }
 
-/** Downloads approved artwork as one zip, which the browser saves while it arrives. */
-export function useArtworkZip() {
+/** Downloads approved artwork as one zip file, which the browser streams to disk. */
+export function useDownloadArtworkZip() {
   return useMutation({
     mutationFn: (request: ArtworkSelection & { approvedOnly?: boolean }) =>
       call('POST /artwork', { body: request }),
@@ -32,7 +32,7 @@ export function useArtworkZip() {
 }
 
 /** Creates the print files of items again. */
-export function usePrintFiles() {
+export function useRecreatePrintFiles() {
   return useMutation({
     mutationFn: async (itemIds: readonly string[]) => {
       for (const id of itemIds) await call('POST /item/:id/print-files', { params: { id } })
@@ -41,7 +41,7 @@ export function usePrintFiles() {
 }
 
 /** Creates the job tickets or packing slips of a selection as one PDF, and saves it. */
-export function useDocuments() {
+export function useDownloadDocuments() {
   return useMutation({
     mutationFn: async (request: ArtworkSelection & { kind: DocumentKind; approvedOnly?: boolean }) => {
       const { url } = await call('POST /order/documents', { body: request })
@@ -50,7 +50,7 @@ export function useDocuments() {
   })
 }
 
-export function useJobTicket() {
+export function useDownloadJobTicket() {
   return useMutation({
     mutationFn: ({ order, item }: { order: OrderView; item: OrderItemView }) =>
       downloadDocument(
@@ -60,7 +60,7 @@ export function useJobTicket() {
   })
 }
 
-export function usePackingSlip() {
+export function useDownloadPackingSlip() {
   return useMutation({
     mutationFn: ({ id }: OrderView) =>
       downloadDocument(`/order/${id}/packing-slip`, texts.files.packingSlipFile(publicNumber(id))),

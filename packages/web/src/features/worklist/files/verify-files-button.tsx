@@ -3,16 +3,16 @@ import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { Note } from '@printery/ui/note'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, call } from '../../../api/client.ts'
+import { call, type ResponseOf } from '../../../api/client.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf } from '../data.ts'
 import { verifyTexts as texts } from './verify-texts.ts'
 import './verify-files.css'
 
-type Comparison = Answer<'POST /item/:id/print-files/verify'>
+type Comparison = ResponseOf<'POST /item/:id/print-files/verify'>
 
-/** Renders the print files of an approved design again and compares them. Uploaded artwork has no print files. */
+/** Renders the print files of an approved design again and compares them with the stored ones. Uploaded artwork has none. */
 export function VerifyFilesButton({ item }: { item: OrderItemView }) {
   const [isOpen, setOpen] = useState(false)
   const comparison = useMutation({
@@ -61,11 +61,11 @@ export function VerifyFilesButton({ item }: { item: OrderItemView }) {
 }
 
 function Result({ comparison: { isEqual, files } }: { comparison: Comparison }) {
-  const different = files.filter((file) => !file.isEqual)
+  const differingFiles = files.filter((file) => !file.isEqual)
   const message = isEqual
     ? texts.equal(files.length)
-    : different.length > 0
-      ? texts.differs(different, files.length)
+    : differingFiles.length > 0
+      ? texts.differs(differingFiles, files.length)
       : texts.missing
   return (
     <>

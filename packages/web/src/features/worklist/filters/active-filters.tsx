@@ -1,7 +1,7 @@
 import { formatRange } from '../../../formatting/day-range.ts'
 import { ActiveFilters } from '../../../ui/display/active-filters.tsx'
 import { portalTexts } from '../texts.ts'
-import { type ExtraFilters, type PortalView, without } from './view.ts'
+import { type ExtraFilters, type PortalView, withoutFilter } from './view.ts'
 
 const { activeFilters: texts, phases } = portalTexts
 
@@ -10,19 +10,19 @@ interface Props {
   onChange: (view: PortalView) => void
 }
 
-/** The filters of a link beside the list's own filter and searches. */
+/** The extra filters that a link from another page has set, each with a button to remove it. */
 export function ExtraFilterList({ view, onChange }: Props) {
-  const removable = labelledFilters(view.extra).map(({ filter, label }) => ({
+  const filters = labelledFilters(view.extra).map(({ filter, label }) => ({
     name: filter,
     label,
-    onRemove: () => onChange(without(view, filter)),
+    onRemove: () => onChange(withoutFilter(view, filter)),
   }))
-  return <ActiveFilters filters={removable} />
+  return <ActiveFilters filters={filters} />
 }
 
 function labelledFilters({
   work,
-  made,
+  created,
   due,
   customer,
 }: ExtraFilters): { filter: keyof ExtraFilters; label: string }[] {
@@ -30,7 +30,7 @@ function labelledFilters({
     ...(work
       ? [{ filter: 'work' as const, label: work === 'Open' ? texts.open : texts.phase(phases[work]) }]
       : []),
-    ...(made ? [{ filter: 'made' as const, label: texts.made(formatRange(made)) }] : []),
+    ...(created ? [{ filter: 'created' as const, label: texts.made(formatRange(created)) }] : []),
     ...(due ? [{ filter: 'due' as const, label: texts.due(formatRange(due)) }] : []),
     ...(customer ? [{ filter: 'customer' as const, label: texts.customer }] : []),
   ]

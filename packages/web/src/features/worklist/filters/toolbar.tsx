@@ -7,33 +7,37 @@ import { portalFrameTexts } from '../../../shell/portal/portal-frame-texts.ts'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
-import { reasonOf, useOrdersFile } from '../data.ts'
+import { reasonOf, useExportOrders } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withShow } from './view.ts'
+import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withRowKind } from './view.ts'
 
 interface Props {
   portal: Portal
   view: PortalView
   /** The number of rows of each filter; unknown until the first response. */
   counts: Partial<Record<OrderFilter, number>> | undefined
-  onChange: (view: PortalView, how?: 'quietly') => void
+  onChange: (view: PortalView, history?: 'replace') => void
 }
 
 export function Toolbar({ portal, view, counts, onChange }: Props) {
-  const isItems = view.show === 'items'
-  const canRecord = useCan('orders.record')
+  const showsItems = view.rowKind === 'items'
+  const canRecordSale = useCan('orders.record')
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that switch the list are no form fields */}
-      <div className="fl" role="group" aria-label={isItems ? texts.filterItems : texts.filterOrders}>
-        {filtersOf(view.show).map((filter) => (
+      <div
+        className="status-filters"
+        role="group"
+        aria-label={showsItems ? texts.filterItems : texts.filterOrders}
+      >
+        {filtersOf(view.rowKind).map((filter) => (
           <button
             key={filter}
             type="button"
             aria-pressed={view.filter === filter}
             onClick={() => onChange(withFilter(view, filter))}
           >
-            {isItems ? texts.itemFilters[filter] : filter}{' '}
+            {showsItems ? texts.itemFilters[filter] : filter}{' '}
             <span className="mono">{counts?.[filter] ?? '–'}</span>
           </button>
         ))}
@@ -41,22 +45,22 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
       <div className="tb work">
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div className="seg" role="group" aria-label={texts.show}>
-          {(['orders', 'items'] as const).map((show) => (
+          {(['orders', 'items'] as const).map((rowKind) => (
             <button
-              key={show}
+              key={rowKind}
               type="button"
-              aria-pressed={view.show === show}
-              onClick={() => onChange(withShow(view, show))}
+              aria-pressed={view.rowKind === rowKind}
+              onClick={() => onChange(withRowKind(view, rowKind))}
             >
-              {texts[show]}
+              {texts[rowKind]}
             </button>
           ))}
         </div>
-        {!isItems && (
+        {!showsItems && (
           <Button
             kind="quiet"
             size="sm"
-            onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'quietly')}
+            onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'replace')}
           >
             {view.open.all ? texts.collapseAll : texts.expandAll}
           </Button>
@@ -66,7 +70,7 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
           placeholder={texts.searchOrder}
           maxLength={36}
           value={view.orderId}
-          onSearch={(orderId) => onChange({ ...view, orderId }, 'quietly')}
+          onSearch={(orderId) => onChange({ ...view, orderId }, 'replace')}
         />
         <SearchField
           icon={<Icon name="user" />}
@@ -74,11 +78,11 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
           placeholder={texts.searchUser}
           maxLength={200}
           value={view.user}
-          onSearch={(user) => onChange({ ...view, user }, 'quietly')}
+          onSearch={(user) => onChange({ ...view, user }, 'replace')}
         />
         <div className="sp">
           {portal === 'admin' && <ExportButton view={view} />}
-          {portal === 'admin' && canRecord && (
+          {portal === 'admin' && canRecordSale && (
             <ButtonLink kind="quiet" size="sm" to="/adminPortal/outside-sale">
               <Icon name="plus" />
               {portalFrameTexts.outsideSale}
@@ -89,16 +93,16 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
               {texts.reviewDesigns}
             </ButtonLink>
           </RequireCapability>
-          <Sorts sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
+          <SortSelects sort={view.sort} onSort={(sort) => onChange({ ...view, sort })} />
         </div>
       </div>
     </>
   )
 }
 
-/** The orders that match the filter as CSV, also while the list shows their items. */
+/** Downloads the orders that match the filter as CSV, even while the list shows items. */
 function ExportButton({ view }: { view: PortalView }) {
-  const file = useOrdersFile()
+  const file = useExportOrders()
   const toast = useToast()
   const save = () => {
     if (!file.isPending) file.mutate(view, { onError: (error) => toast(reasonOf(error), 'bad') })
@@ -111,18 +115,18 @@ function ExportButton({ view }: { view: PortalView }) {
   )
 }
 
-/** The order of the rows, by the day of creation or of delivery: selecting one clears the other. */
-function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  const byExpiry = sort.startsWith('expiry')
+/** Two selects for the sort order, by creation day and by delivery day; selecting one clears the other. */
+function SortSelects({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const isByExpiry = sort.startsWith('expiry')
   return (
     <>
       <select
         className="sel"
         aria-label={texts.sortCreated}
-        value={byExpiry ? '' : sort}
+        value={isByExpiry ? '' : sort}
         onChange={(event) => onSort(event.target.value as Sort)}
       >
-        {byExpiry && (
+        {isByExpiry && (
           <option value="" disabled>
             {texts.createdNone}
           </option>
@@ -133,7 +137,7 @@ function Sorts({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
       <select
         className="sel"
         aria-label={texts.sortExpiry}
-        value={byExpiry ? sort : ''}
+        value={isByExpiry ? sort : ''}
         onChange={(event) => onSort((event.target.value || 'created_desc') as Sort)}
       >
         <option value="">{texts.expiryNone}</option>

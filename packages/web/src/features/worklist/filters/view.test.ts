@@ -7,17 +7,17 @@ import {
   allClosed,
   allOpen,
   type ItemRow,
+  isNarrowed,
   isOpen,
-  isSearch,
   itemRows,
   queryOf,
   readView,
-  toggled,
+  toggleGroup,
   unfinishedFirst,
   withFilter,
-  without,
+  withoutFilter,
   withoutSearch,
-  withShow,
+  withRowKind,
   writeView,
 } from './view.ts'
 
@@ -28,25 +28,27 @@ test('PORTAL-009 a URL without parameters shows the default list, newest first',
   expect(queryOf(defaultView, undefined)).toEqual({ sort: 'created_desc', limit: 20 })
   expect(writeView(defaultView, 'admin').toString()).toBe('')
   const supplier = readView(new URLSearchParams(), 'supplier')
-  expect([supplier.show, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
+  expect([supplier.rowKind, writeView(supplier, 'supplier').toString()]).toEqual(['items', ''])
 })
 
 test('a view that is written to the URL is read back unchanged', () => {
   const view = {
-    show: 'items',
+    rowKind: 'items',
     filter: 'Pending Shipment',
     orderId: '7f3a',
     user: 'Mei & Tan',
     sort: 'expiry_asc',
-    open: toggled(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
-    extra: { work: 'Open', made: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
+    open: toggleGroup(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
+    extra: { work: 'Open', created: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
   } as const
   for (const portal of ['admin', 'supplier'] as const)
-    for (const show of ['orders', 'items'] as const) {
-      const shown = { ...view, show }
-      expect(readView(new URLSearchParams(writeView(shown, portal).toString()), portal)).toEqual(shown)
+    for (const rowKind of ['orders', 'items'] as const) {
+      const expectedView = { ...view, rowKind }
+      expect(readView(new URLSearchParams(writeView(expectedView, portal).toString()), portal)).toEqual(
+        expectedView,
+      )
     }
-  const partlyOpen = { ...view, open: toggled(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
+  const partlyOpen = { ...view, open: toggleGroup(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
   expect(readView(new URLSearchParams(writeView(partlyOpen, 'admin').toString()), 'admin')).toEqual(
     partlyOpen,
   )
@@ -54,11 +56,11 @@ test('a view that is written to the URL is read back unchanged', () => {
 
 test('a filter of orders that items do not have is dropped when the list changes to items', () => {
   const cancelled = withFilter(defaultView, 'Cancelled')
-  expect([withShow(cancelled, 'items').filter, withShow(cancelled, 'orders').filter]).toEqual([
+  expect([withRowKind(cancelled, 'items').filter, withRowKind(cancelled, 'orders').filter]).toEqual([
     'All',
     'Cancelled',
   ])
-  expect(withShow(withFilter(defaultView, 'In Production'), 'items').filter).toBe('In Production')
+  expect(withRowKind(withFilter(defaultView, 'In Production'), 'items').filter).toBe('In Production')
 })
 
 test('an invalid URL is read as the default list', () => {
@@ -76,7 +78,7 @@ test('the query has the filter as a status of orders or of items', () => {
     status: 'Cancelled',
     cursor: 'next',
   })
-  expect(queryOf({ ...defaultView, show: 'items', filter: 'Cancelled' }, undefined)).toMatchObject({
+  expect(queryOf({ ...defaultView, rowKind: 'items', filter: 'Cancelled' }, undefined)).toMatchObject({
     itemStatus: 'Cancelled',
   })
 })
@@ -90,9 +92,9 @@ test('the items list shows only items that match its filter', () => {
 })
 
 test('PORTAL-012 "Expand all" opens every group, and each can still be closed', () => {
-  const groups = toggled(allOpen, 'a')
+  const groups = toggleGroup(allOpen, 'a')
   expect([isOpen(groups, 'a'), isOpen(groups, 'b')]).toEqual([false, true])
-  expect(isOpen(toggled(groups, 'a'), 'a')).toBe(true)
+  expect(isOpen(toggleGroup(groups, 'a'), 'a')).toBe(true)
 })
 
 const item = {
@@ -141,7 +143,7 @@ test('the artwork of an item is in the order of its slots, followed by additiona
   ])
 })
 
-test("a link from another page filters the list, each filter is removed separately, and the list's own filter replaces that of open work", () => {
+test('the filters of a link are removed separately, and a status filter replaces the filter for open work', () => {
   const customer = '7f3a9c21-e4b5-4c6d-8e7f-000000000001'
   const params = new URLSearchParams(
     `work=Warehouse&made=2026-11-01..2026-11-22&due=..2026-11-21&customer=${customer}&sort=expiry_asc`,
@@ -152,13 +154,13 @@ test("a link from another page filters the list, each filter is removed separate
     ...{ userId: customer, sort: 'expiry_asc', limit: 20 },
   })
   expect(readView(writeView(view, 'admin'), 'admin')).toEqual(view)
-  expect(isSearch(view)).toBe(true)
-  expect(withFilter(view, 'Cancelled').extra).toEqual(without(view, 'work').extra)
-  expect(isSearch(withoutSearch(view))).toBe(false)
+  expect(isNarrowed(view)).toBe(true)
+  expect(withFilter(view, 'Cancelled').extra).toEqual(withoutFilter(view, 'work').extra)
+  expect(isNarrowed(withoutSearch(view))).toBe(false)
   // Only an admin's list can be filtered by customer.
   expect(readView(params, 'supplier').extra.customer).toBeUndefined()
-  const invalidAddress = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
-  expect(readView(invalidAddress, 'admin')).toEqual(defaultView)
+  const invalidParams = new URLSearchParams('work=Rest&made=2026-02-31..&due=soon&customer=me')
+  expect(readView(invalidParams, 'admin')).toEqual(defaultView)
 })
 
 test('a supplier sees open items before finished ones, in the order of the list', () =>

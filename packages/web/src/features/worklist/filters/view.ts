@@ -13,9 +13,9 @@ import {
 import { type DayRange, readRange, writeRange } from '../../../formatting/day-range.ts'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
 
-/** What the work list shows. It is part of the URL, so that a link or a reload shows the same list. */
+/** The state of the work list in the URL, so that a link or a reload shows the same list. */
 export interface PortalView {
-  show: Show
+  rowKind: RowKind
   filter: OrderFilter
   orderId: string
   user: string
@@ -24,23 +24,23 @@ export interface PortalView {
   extra: ExtraFilters
 }
 
-/** Filters that a link from another page sets beside the list's own; each can be removed separately. */
+/** Filters that a link from another page sets in addition to those of the toolbar; each can be removed separately. */
 export interface ExtraFilters {
-  /** Open work, of all phases or of one; a filter replaces it. */
+  /** Open work in all phases or in one; selecting a status filter removes it. */
   work?: WorkFilter
   /** The days of creation and of delivery. */
-  made?: DayRange
+  created?: DayRange
   due?: DayRange
-  /** The orders of one customer; only in an admin's list. */
+  /** The id of a customer; only in an admin's list. */
   customer?: string
 }
 
-export type Show = 'orders' | 'items'
+export type RowKind = 'orders' | 'items'
 
 /** The default of each portal: orders for admins, items for suppliers. */
-const defaultShow: Record<Portal, Show> = { admin: 'orders', supplier: 'items' }
+const defaultRowKind: Record<Portal, RowKind> = { admin: 'orders', supplier: 'items' }
 
-/** Filters of items, grouped like their counters (DEC-61); other statuses are only under All. */
+/** The status filters for items, grouped like their counters (DEC-61); items with other statuses appear only under All. */
 const itemFilters = [
   'All',
   'Design Pending Approval',
@@ -51,8 +51,8 @@ const itemFilters = [
   'Pending Order Receive',
 ] as const satisfies readonly OrderFilter[]
 
-export function filtersOf(show: Show): readonly OrderFilter[] {
-  return show === 'items' ? itemFilters : orderFilters
+export function filtersOf(rowKind: RowKind): readonly OrderFilter[] {
+  return rowKind === 'items' ? itemFilters : orderFilters
 }
 
 export type ListQuery = NonNullable<Api['GET /order/admin-orders']['query']>
@@ -65,11 +65,12 @@ const pageSize = 20
 export function readView(searchParams: URLSearchParams, portal: Portal): PortalView {
   const filter = searchParams.get('filter')
   const sort = searchParams.get('sort')
-  const requestedShow = searchParams.get('show')
-  const show = requestedShow === 'items' || requestedShow === 'orders' ? requestedShow : defaultShow[portal]
+  const requestedKind = searchParams.get('show')
+  const rowKind =
+    requestedKind === 'items' || requestedKind === 'orders' ? requestedKind : defaultRowKind[portal]
   return {
-    show,
-    filter: filtersOf(show).find((name) => name === filter) ?? 'All',
+    rowKind,
+    filter: filtersOf(rowKind).find((name) => name === filter) ?? 'All',
     orderId: (searchParams.get('order') ?? '').slice(0, 36),
     user: (searchParams.get('user') ?? '').slice(0, 200),
     sort: sorts.find((name) => name === sort) ?? newestFirst,
@@ -81,11 +82,11 @@ export function readView(searchParams: URLSearchParams, portal: Portal): PortalV
 function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraFilters {
   const work = searchParams.get('work') ?? ''
   const customer = searchParams.get('customer') ?? ''
-  const made = readRange(searchParams.get('made'))
+  const created = readRange(searchParams.get('made'))
   const due = readRange(searchParams.get('due'))
   return {
     ...(isWorkFilter(work) && { work }),
-    ...(made && { made }),
+    ...(created && { created }),
     ...(due && { due }),
     ...(portal === 'admin' && /^[0-9a-f-]{36}$/.test(customer) && { customer }),
   }
@@ -94,25 +95,25 @@ function readExtraFilters(searchParams: URLSearchParams, portal: Portal): ExtraF
 /** Default values are left out of the URL. */
 export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   const params = new URLSearchParams()
-  if (view.show !== defaultShow[portal]) params.set('show', view.show)
+  if (view.rowKind !== defaultRowKind[portal]) params.set('show', view.rowKind)
   if (view.filter !== 'All') params.set('filter', view.filter)
   if (view.orderId) params.set('order', view.orderId)
   if (view.user) params.set('user', view.user)
   if (view.sort !== newestFirst) params.set('sort', view.sort)
-  const { work, made, due, customer } = view.extra
+  const { work, created, due, customer } = view.extra
   if (work) params.set('work', work)
-  if (made) params.set('made', writeRange(made))
+  if (created) params.set('made', writeRange(created))
   if (due) params.set('due', writeRange(due))
   if (customer) params.set('customer', customer)
-  const { all, except } = view.open
+  const { all, exceptions } = view.open
   if (all) params.set('open', 'all')
-  if (except.size > 0) params.set(all ? 'closed' : 'open', [...except].join(' '))
+  if (exceptions.size > 0) params.set(all ? 'closed' : 'open', [...exceptions].join(' '))
   return params
 }
 
-/** The view after the switch between orders and items; a filter that the other list lacks is dropped. */
-export function withShow(view: PortalView, show: Show): PortalView {
-  return { ...view, show, filter: filtersOf(show).includes(view.filter) ? view.filter : 'All' }
+/** Switches between orders and items; a filter that the other list does not have is dropped. */
+export function withRowKind(view: PortalView, rowKind: RowKind): PortalView {
+  return { ...view, rowKind, filter: filtersOf(rowKind).includes(view.filter) ? view.filter : 'All' }
 }
 
 /** A new filter resets the sorts (PORTAL-011). */
@@ -121,14 +122,14 @@ export function withFilter(view: PortalView, filter: OrderFilter): PortalView {
   return { ...view, filter, sort: newestFirst, extra }
 }
 
-export function without(view: PortalView, filter: keyof ExtraFilters): PortalView {
+export function withoutFilter(view: PortalView, filter: keyof ExtraFilters): PortalView {
   const extra = { ...view.extra }
   delete extra[filter]
   return { ...view, extra }
 }
 
-/** Whether the list shows less than its filter counts. */
-export function isSearch(view: PortalView): boolean {
+/** Whether a search or an extra filter hides some of the rows that the status filter counts. */
+export function isNarrowed(view: PortalView): boolean {
   return view.orderId.trim() !== '' || view.user.trim() !== '' || Object.keys(view.extra).length > 0
 }
 
@@ -139,14 +140,14 @@ export function withoutSearch(view: PortalView): PortalView {
 export function queryOf(view: PortalView, cursor: string | undefined): ListQuery {
   const orderId = view.orderId.trim()
   const user = view.user.trim()
-  const { work, made, due, customer } = view.extra
+  const { work, created, due, customer } = view.extra
   const filter = view.filter === 'All' ? work : view.filter
   return {
-    ...(filter && { [view.show === 'items' ? 'itemStatus' : 'status']: filter }),
+    ...(filter && { [view.rowKind === 'items' ? 'itemStatus' : 'status']: filter }),
     ...(orderId && { orderId }),
     ...(user && { user }),
-    ...(made?.from && { madeFrom: made.from }),
-    ...(made?.to && { madeTo: made.to }),
+    ...(created?.from && { madeFrom: created.from }),
+    ...(created?.to && { madeTo: created.to }),
     ...(due?.from && { dueFrom: due.from }),
     ...(due?.to && { dueTo: due.to }),
     ...(customer && { userId: customer }),
@@ -174,37 +175,37 @@ export function itemRows(
   )
 }
 
-/** A supplier sees open items before finished ones, each in the order of the list. */
+/** Puts a supplier's open items before finished ones, and keeps their order otherwise. */
 export function unfinishedFirst(rows: readonly ItemRow[], portal: Portal): readonly ItemRow[] {
   if (portal === 'admin') return rows
   return rows.toSorted((a, b) => Number(isOpenStatus(b.item.status)) - Number(isOpenStatus(a.item.status)))
 }
 
-/** The open groups: all or none, except those that were toggled since, by the public number of the order. */
+/** Which orders show their items: all or none, except those that were toggled, by their public numbers. */
 export interface OpenGroups {
   all: boolean
-  except: ReadonlySet<string>
+  exceptions: ReadonlySet<string>
 }
 
-export const allClosed: OpenGroups = { all: false, except: new Set() }
-export const allOpen: OpenGroups = { all: true, except: new Set() }
+export const allClosed: OpenGroups = { all: false, exceptions: new Set() }
+export const allOpen: OpenGroups = { all: true, exceptions: new Set() }
 
-/** The most toggled groups in the URL, which would become too long; the oldest ones are dropped. */
-const maxSelected = 100
+/** The maximum number of toggled orders in the URL, which limits its length; the oldest ones are dropped. */
+const maxToggled = 100
 
 function readOpen(open: string | null, closed: string | null): OpenGroups {
   const all = open === 'all'
   const numbers = ((all ? closed : open) ?? '').split(' ').filter((text) => /^[0-9a-f-]{10}$/.test(text))
-  return { all, except: new Set(numbers.slice(-maxSelected)) }
+  return { all, exceptions: new Set(numbers.slice(-maxToggled)) }
 }
 
 export function isOpen(groups: OpenGroups, orderId: string): boolean {
-  return groups.all !== groups.except.has(publicNumber(orderId))
+  return groups.all !== groups.exceptions.has(publicNumber(orderId))
 }
 
-export function toggled(groups: OpenGroups, orderId: string): OpenGroups {
-  const except = new Set(groups.except)
+export function toggleGroup(groups: OpenGroups, orderId: string): OpenGroups {
+  const except = new Set(groups.exceptions)
   const number = publicNumber(orderId)
   if (!except.delete(number)) except.add(number)
-  return { ...groups, except: new Set([...except].slice(-maxSelected)) }
+  return { ...groups, exceptions: new Set([...except].slice(-maxToggled)) }
 }

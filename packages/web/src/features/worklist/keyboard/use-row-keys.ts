@@ -18,11 +18,11 @@ export function useRowKeys(
   actions: RowActions,
 ) {
   const { areEnabled } = useShortcuts()
-  const [active, setActive] = useState<string>()
-  const activeIndex = rows.findIndex((row) => row.key === active)
-  // The index of the last active row, and whether it had the focus, in case it leaves the list.
-  const last = useRef({ at: -1, hadFocus: false })
-  const current = rows[activeIndex] ?? rows[0]
+  const [activeKey, setActiveKey] = useState<string>()
+  const activeIndex = rows.findIndex((row) => row.key === activeKey)
+  // Kept in case the active row leaves the list.
+  const lastActive = useRef({ index: -1, hadFocus: false })
+  const currentRow = rows[activeIndex] ?? rows[0]
 
   const elementOf = (key: string | undefined) =>
     list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`) ?? null
@@ -30,24 +30,24 @@ export function useRowKeys(
     elementOf(rows[Math.max(0, Math.min(index, rows.length - 1))]?.key)?.focus()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!areEnabled || isElsewhere(event, list.current) || rows.length === 0) return
+    if (!areEnabled || isIgnored(event, list.current) || rows.length === 0) return
     const inList = document.activeElement?.closest('[data-row]') != null
-    const row = elementOf(active)
+    const row = elementOf(activeKey)
     const onRow = row !== null && document.activeElement === row
-    const step = stepOf(event, { inList, onRow })
-    if (step === undefined) return
+    const command = commandOf(event, { inList, onRow })
+    if (command === undefined) return
     event.preventDefault()
-    if (step === 'help') return actions.help()
-    if (step === 'search') return list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
-    if (step === 'next') return focus(inList ? activeIndex + 1 : activeIndex === -1 ? 0 : activeIndex)
-    if (step === 'previous')
+    if (command === 'help') return actions.help()
+    if (command === 'search') return list.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+    if (command === 'next') return focus(inList ? activeIndex + 1 : activeIndex === -1 ? 0 : activeIndex)
+    if (command === 'previous')
       return focus(inList ? activeIndex - 1 : activeIndex === -1 ? rows.length - 1 : activeIndex)
-    if (step === 'first') return focus(0)
-    if (step === 'last') return focus(rows.length - 1)
-    if (step === 'row') return row?.focus()
-    if (step === 'left' || step === 'right') return row && focusIcon(row, step)
-    const selected = rows[activeIndex]
-    if (selected) actions[step](selected)
+    if (command === 'first') return focus(0)
+    if (command === 'last') return focus(rows.length - 1)
+    if (command === 'row') return row?.focus()
+    if (command === 'left' || command === 'right') return row && focusIcon(row, command)
+    const activeRow = rows[activeIndex]
+    if (activeRow) actions[command](activeRow)
   })
 
   useEffect(() => {
@@ -58,20 +58,21 @@ export function useRowKeys(
   // When a focused row leaves the list, the row that is now at its index gets the focus.
   useEffect(() => {
     if (activeIndex !== -1) {
-      last.current = {
-        at: activeIndex,
-        hadFocus: elementOf(active)?.contains(document.activeElement) === true,
+      lastActive.current = {
+        index: activeIndex,
+        hadFocus: elementOf(activeKey)?.contains(document.activeElement) === true,
       }
-    } else if (last.current.hadFocus && document.activeElement === document.body) focus(last.current.at)
+    } else if (lastActive.current.hadFocus && document.activeElement === document.body)
+      focus(lastActive.current.index)
   })
 
-  return { current: current?.key, onFocus: setActive }
+  return { current: currentRow?.key, onFocus: setActiveKey }
 }
 
-type Step = keyof RowActions | 'search' | 'next' | 'previous' | 'first' | 'last' | 'row' | 'left' | 'right'
+type Command = keyof RowActions | 'search' | 'next' | 'previous' | 'first' | 'last' | 'row' | 'left' | 'right'
 
-const globalKeys: Record<string, Step> = { j: 'next', k: 'previous', '?': 'help', '/': 'search' }
-const listKeys: Record<string, Step> = {
+const globalKeys: Record<string, Command> = { j: 'next', k: 'previous', '?': 'help', '/': 'search' }
+const listKeys: Record<string, Command> = {
   ...{
     o: 'open',
     n: 'takeStep',
@@ -83,32 +84,32 @@ const listKeys: Record<string, Step> = {
   },
   ...{ Home: 'first', End: 'last', ArrowLeft: 'left', ArrowRight: 'right' },
 }
-/** Keys on the row itself; within it they belong to the focused button or link. */
-const rowKeys: Record<string, Step> = { Enter: 'open', ' ': 'choose' }
+/** Keys for a focused row. If a button or link in the row has the focus, these keys activate it instead. */
+const rowKeys: Record<string, Command> = { Enter: 'open', ' ': 'choose' }
 
-function stepOf(
+function commandOf(
   { key }: KeyboardEvent,
   { inList, onRow }: { inList: boolean; onRow: boolean },
-): Step | undefined {
+): Command | undefined {
   if (onRow && Object.hasOwn(rowKeys, key)) return rowKeys[key]
   if (inList && Object.hasOwn(listKeys, key)) return listKeys[key]
   return Object.hasOwn(globalKeys, key) ? globalKeys[key] : undefined
 }
 
-/** Whether a key is not a shortcut of the list, or the focus is outside of it. */
-function isElsewhere(event: KeyboardEvent, list: HTMLElement | null): boolean {
+/** Whether the event is no shortcut, or the focus is in an element outside of the list. */
+function isIgnored(event: KeyboardEvent, list: HTMLElement | null): boolean {
   const target = event.target as HTMLElement
   return !isSingleKey(event) || (target !== document.body && !list?.contains(target))
 }
 
 function focusIcon(row: HTMLElement, direction: 'left' | 'right'): void {
-  const icons = [...row.querySelectorAll<HTMLElement>('.phs button:not(:disabled)')]
+  const icons = [...row.querySelectorAll<HTMLElement>('.phase-icons button:not(:disabled)')]
   const focusedIndex = icons.indexOf(document.activeElement as HTMLElement)
-  const next =
+  const nextIndex =
     focusedIndex === -1
       ? direction === 'right'
         ? 0
         : icons.length - 1
       : focusedIndex + (direction === 'right' ? 1 : -1)
-  icons[Math.max(0, Math.min(next, icons.length - 1))]?.focus()
+  icons[Math.max(0, Math.min(nextIndex, icons.length - 1))]?.focus()
 }

@@ -12,29 +12,29 @@ import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
   order: OrderView
-  /** Whether the days left are below the day instead of beside it. */
+  /** Whether the number of days left is below the date instead of beside it. */
   isStacked?: boolean
 }
 
-/** The delivery day, the days left in colour and text, and a button to change it for people who may. */
+/** The delivery day, the number of days left in colour and text, and a button to change the day. */
 export function ExpiryDate({ order, isStacked = false }: Props) {
   const [open, setOpen] = useState(false)
   const expiry = expiryOf(order, new Date())
   const day = formatDay(order.shippingDate)
   if (expiry === undefined)
     return (
-      <span className={isStacked ? 'exc stacked' : 'exc'}>
-        <span className="exp">{day}</span>
+      <span className={isStacked ? 'expiry stacked' : 'expiry'}>
+        <span className="expiry-day">{day}</span>
       </span>
     )
   return (
-    <span className={isStacked ? 'exc stacked' : 'exc'}>
-      <span className={`exp ${expiry.tone}`} title={expiry.sentence}>
+    <span className={isStacked ? 'expiry stacked' : 'expiry'}>
+      <span className={`expiry-day ${expiry.tone}`} title={expiry.sentence}>
         {day}{' '}
-        <span className="dd" aria-hidden="true">
+        <span className="days-left" aria-hidden="true">
           {expiry.short}
         </span>
-        <span className="vh">, {expiry.sentence}</span>
+        <span className="visually-hidden">, {expiry.sentence}</span>
       </span>
       {!order.isPart && (
         <Popover
@@ -42,7 +42,7 @@ export function ExpiryDate({ order, isStacked = false }: Props) {
           onOpenChange={setOpen}
           title={texts.editDate}
           trigger={
-            <button type="button" className="ib sm" aria-label={texts.editDate}>
+            <button type="button" className="icon-button sm" aria-label={texts.editDate}>
               <Icon name="calendar" />
             </button>
           }

@@ -1,2 +1,2 @@
-/** From this window width in px on, amounts and the type of delivery have separate columns; as in `small-screens.css`. */
-export const fullTableMinWidth = 1360
+/** The minimum window width for separate columns of the amount and the delivery type; also in `small-screens.css`. */
+export const fullTableMinWidthPx = 1360

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
 interface Props {
-  shown: number
+  /** The number of visible rows. */
+  rowCount: number
   /** Unknown while a search narrows the list. */
   total: number | undefined
   list: PagedList
@@ -18,21 +19,23 @@ const states = [
   { state: 'later', icon: 'dash' },
 ] as const
 
-export function ListFoot({ shown, total, list, onHelp }: Props) {
+export function ListFoot({ rowCount, total, list, onHelp }: Props) {
   return (
-    <div className="pgn">
-      <span role="status">{total === undefined ? texts.shownSome(shown) : texts.shown(shown, total)}</span>
-      <div className="kd" aria-hidden="true">
+    <div className="list-footer">
+      <span role="status">
+        {total === undefined ? texts.shownWithoutTotal(rowCount) : texts.shown(rowCount, total)}
+      </span>
+      <div className="status-legend" aria-hidden="true">
         {states.map(({ state, icon }) => (
           <span key={state}>
-            <i className={`ph ${state}`}>
+            <i className={`phase-icon ${state}`}>
               <Icon name={icon} />
             </i>
             {texts.legend[state]}
           </span>
         ))}
       </div>
-      <Button kind="bare" size="sm" className="kb" onClick={onHelp}>
+      <Button kind="bare" size="sm" className="keys-button" onClick={onHelp}>
         {texts.keys.open} <kbd>?</kbd>
       </Button>
       {list.hasNextPage && (

@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { itemRows, readView, toggled } from '../filters/view.ts'
+import { itemRows, readView, toggleGroup } from '../filters/view.ts'
 import { nextPhase } from '../model.ts'
 import { listRows } from './list-rows.ts'
 
@@ -11,16 +11,16 @@ const orders = [
   { id: 'bbbbbbbb-b', items: [item('b1', 1)] },
 ] as OrderView[]
 
-test('the rows of the list are the orders, each expanded order followed by its items', () => {
+test('the list has a row for each order, and an expanded order is followed by its items', () => {
   const view = readView(new URLSearchParams(), 'admin')
   const keys = (portalView: typeof view) => listRows(portalView, orders, []).map(({ key }) => key)
   expect(keys(view)).toEqual(['aaaaaaaa-a', 'bbbbbbbb-b'])
-  expect(keys({ ...view, open: toggled(view.open, 'aaaaaaaa-a') })).toEqual([
+  expect(keys({ ...view, open: toggleGroup(view.open, 'aaaaaaaa-a') })).toEqual([
     ...['aaaaaaaa-a', 'a2', 'a1', 'bbbbbbbb-b'],
   ])
 })
 
-test('in a list of items each item is a row', () => {
+test('the list of items has a row for each item', () => {
   const view = readView(new URLSearchParams('show=items'), 'admin')
   expect(listRows(view, orders, itemRows(orders, view)).map(({ key }) => key)).toEqual(['a1', 'a2', 'b1'])
 })

@@ -7,12 +7,12 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useTakeStep } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-/** The next step: of one item, or of all items of the order with the earliest status. */
+/** The next step of an item or, without an item, of all items of the order that have the earliest status. */
 export function stepOf(order: OrderView, item?: OrderItemView): StaffStep<OrderItemView> | undefined {
   return order.isOnHold ? undefined : nextStaffStep(item ? [item] : order.items)
 }
 
-/** Takes the step, and shows the result in a toast. */
+/** Takes a step and shows the result in a toast. */
 export function useNextStep() {
   const takeStep = useTakeStep()
   const toast = useToast()
@@ -36,7 +36,7 @@ export function useNextStep() {
   }
 }
 
-/** The page on which a refused approval can be confirmed. */
+/** A link to the review page, on which a refused approval can be confirmed. */
 function reviewLink({ id }: OrderView, { to }: StaffStep<OrderItemView>, itemId: string | null) {
   if (to !== 'design approved' || !itemId) return undefined
   return { to: `/reviewOrder/${id}/${itemId}`, label: texts.openReview }
@@ -44,7 +44,7 @@ function reviewLink({ id }: OrderView, { to }: StaffStep<OrderItemView>, itemId:
 
 interface Props {
   order: OrderView
-  /** Without an item, the step of the whole order. */
+  /** Without an item, the button takes the next step of the whole order. */
   item?: OrderItemView
   isBlock?: boolean
 }
@@ -55,7 +55,7 @@ export function NextStep({ order, item, isBlock }: Props) {
   const mayMove = useMayMove()
   const step = stepOf(order, item)
   if (step && !mayMove(step.to)) return null
-  if (!step) return <span className="nostep small muted">{whyNoStep(order, item)}</span>
+  if (!step) return <span className="no-step small muted">{whyNoStep(order, item)}</span>
   const label = texts.steps[step.to]
   const count = step.items.length
   const subject = item ? item.product.title : texts.itemCount(count)

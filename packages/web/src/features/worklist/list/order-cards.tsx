@@ -6,7 +6,7 @@ import type { Selection } from '../../../ui/use-selection.ts'
 import type { StartTask } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
-import { sortedItems, whyNotMoved } from '../model.ts'
+import { sortedItems, whyNotMoveHere } from '../model.ts'
 import { SelectionBox } from '../selection/selection-box.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
@@ -24,32 +24,32 @@ interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
   sort: Sort
-  choice: Selection
+  selection: Selection
   onToggle: (orderId: string) => void
   startTask: StartTask
 }
 
 /** The list on narrow screens: one card for each order. */
-export function OrderCards({ orders, open, choice, onToggle, startTask }: Props) {
+export function OrderCards({ orders, open, selection, onToggle, startTask }: Props) {
   return (
     <div className="cards">
       {orders.map((order) => {
         const isExpanded = isOpen(open, order.id)
         return (
-          <article className="oc" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
-            <CardHead order={order} isOpen={isExpanded} choice={choice} onToggle={onToggle} />
+          <article className="work-card" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
+            <CardHead order={order} isOpen={isExpanded} selection={selection} onToggle={onToggle} />
             {isExpanded &&
               sortedItems(order).map((item) => (
                 <CardItem key={item.id} order={order} item={item} startTask={startTask} />
               ))}
             {isExpanded && hasFooter(order) && <OrderFooter order={order} startTask={startTask} />}
-            <div className="f">
+            <div className="card-foot">
               {isEnded(order.status) && <StatusPill status={order.status} />}
               {order.isOnHold && <HoldPill />}
               <PhaseIcons
                 status={order.status}
                 subjectTitle={texts.ofOrder(shortId(order.id))}
-                why={whyNotMoved(order)}
+                disabledReason={whyNotMoveHere(order)}
                 onChoose={(phase) => startTask({ kind: 'status', order, phase })}
               />
               <RowMenu order={order} number={shortId(order.id)} startTask={startTask} />
@@ -65,17 +65,17 @@ export function OrderCards({ orders, open, choice, onToggle, startTask }: Props)
 interface HeadProps {
   order: OrderView
   isOpen: boolean
-  choice: Selection
+  selection: Selection
   onToggle: (orderId: string) => void
 }
 
-function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
+function CardHead({ order, isOpen, selection, onToggle }: HeadProps) {
   const id = shortId(order.id)
   return (
-    <div className="h">
-      <SelectionBox id={order.id} label={texts.selected.choose(id)} choice={choice} />
+    <div className="card-head">
+      <SelectionBox id={order.id} label={texts.selection.choose(id)} selection={selection} />
       <OrderLink orderId={order.id} number={id} />
-      <span className="tot">{formatCents(order.total)}</span>
+      <span className="total">{formatCents(order.total)}</span>
       <span>
         <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}
       </span>
@@ -89,7 +89,7 @@ function CardHead({ order, isOpen, choice, onToggle }: HeadProps) {
         {texts.itemCount(order.items.length)}
         <Icon name="chevron-right" className={isOpen ? 'chev down' : 'chev'} />
       </button>
-      <span className="dl">
+      <span className="card-delivery">
         {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
       </span>
     </div>
@@ -104,28 +104,28 @@ interface ItemProps {
 
 export function CardItem({ order, item, startTask }: ItemProps) {
   return (
-    <div className={item.status === 'order received' ? 'im done' : 'im'}>
+    <div className={item.status === 'order received' ? 'card-item done' : 'card-item'}>
       <LinePicture line={item} alt="" backdrop="bone" className="th" />
       <b>
         {item.product.title}, {texts.pieces(item.quantity)}
       </b>
       <ArtworkButton order={order} item={item} startTask={startTask} />
-      <span className="st">
+      <span className="card-item-status">
         <StatusPill status={item.status} />
       </span>
-      <p className="ds">
+      <p className="card-item-details">
         {colourAndSizes(item)}. {printingOf(item)}. <span className="mono">{formatCents(item.price)}</span>
       </p>
-      <span className="pz">
+      <span className="card-item-phases">
         <PhaseIcons
           status={item.status}
           subjectTitle={item.product.title}
-          why={order.isOnHold ? texts.hold.explanation : undefined}
+          disabledReason={order.isOnHold ? texts.hold.explanation : undefined}
           onChoose={(phase) => startTask({ kind: 'status', order, item, phase })}
         />
         <ReviewButton order={order} item={item} />
       </span>
-      <span className="nx">
+      <span className="card-item-step">
         <NextStep order={order} item={item} isBlock />
       </span>
     </div>

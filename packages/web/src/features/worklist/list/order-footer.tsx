@@ -11,18 +11,18 @@ export function hasFooter(order: OrderView): boolean {
   return true
 }
 
-/** The footer of an opened order: files and documents, or why it ended and the state of the refund. */
+/** The footer of an expanded order: its files and documents or, once it has ended, the reason and the state of its refund. */
 export function OrderFooter({ order, startTask }: { order: OrderView; startTask: StartTask }) {
-  const refund = { pending: texts.refundPending, succeeded: texts.refundDone }
+  const refundTexts = { pending: texts.refundPending, succeeded: texts.refundDone }
   if (isEnded(order.status))
     return (
-      <div className="of small muted">
+      <div className="order-footer small muted">
         {order.cancelReason && <p>{texts.cancelled(order.cancelReason)}</p>}
-        {order.refundStatus && <p>{refund[order.refundStatus]}</p>}
+        {order.refundStatus && <p>{refundTexts[order.refundStatus]}</p>}
       </div>
     )
   return (
-    <div className="of">
+    <div className="order-footer">
       <RefundSummary order={order} startTask={startTask} />
       {order.items.some((item) => item.noOfSidesPrinted > 0) && (
         <ArtworkZipButton request={{ orderIds: [order.id] }} />

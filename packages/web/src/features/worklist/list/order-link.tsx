@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 
-/** The navigation state of the order's page: the address of the list from which it was opened. */
+/** The navigation state of an order's page: the query string of the list from which it was opened. */
 export interface ListOrigin {
   list: string
 }
 
-/** The number of an order as a link to its page, which has links to the neighbours in this list. */
+/** The number of an order as a link to its page, which has links to the adjacent orders of this list. */
 export function OrderLink({ orderId, number }: { orderId: string; number: string }) {
   const { search } = useLocation()
   const state: ListOrigin = { list: search }

@@ -4,18 +4,18 @@ import { Fragment } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { Table } from '../../../ui/display/table.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { useMinWidth } from '../../../ui/use-wide.ts'
+import { useHasMinWidth } from '../../../ui/use-wide.ts'
 import type { StartTask } from '../dialogs/task.ts'
 import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
-import { piecesIn, sortedItems, whyNotMoved } from '../model.ts'
+import { piecesIn, sortedItems, whyNotMoveHere } from '../model.ts'
 import { SelectAllBox, SelectionBox } from '../selection/selection-box.tsx'
 import { portalTexts as texts } from '../texts.ts'
 import { CustomerName } from './customer-name.tsx'
 import { ExpiryDate } from './expiry-date.tsx'
-import { fullTableMinWidth } from './full-table.ts'
+import { fullTableMinWidthPx } from './full-table.ts'
 import { ItemActions, ItemProgress } from './items/item-cells.tsx'
-import { ItemFace } from './items/item-face.tsx'
-import { ItemLine } from './items/item-line.tsx'
+import { ItemSummary } from './items/item-summary.tsx'
+import { ItemTableRow } from './items/item-table-row.tsx'
 import { NextStep } from './next-step.tsx'
 import { hasFooter, OrderFooter } from './order-footer.tsx'
 import { OrderLink } from './order-link.tsx'
@@ -28,35 +28,39 @@ interface Props {
   orders: readonly OrderView[]
   open: OpenGroups
   sort: Sort
-  choice: Selection
+  selection: Selection
   onToggle: (orderId: string) => void
   startTask: StartTask
 }
 
 const { columns } = texts
 
-function sortedBy(sort: Sort, field: 'created' | 'expiry') {
+function ariaSort(sort: Sort, field: 'created' | 'expiry') {
   if (!sort.startsWith(field)) return undefined
   return sort.endsWith('desc') ? 'descending' : 'ascending'
 }
 
-export function OrderTable({ orders, open, sort, choice, onToggle, startTask }: Props) {
-  const isFull = useMinWidth(fullTableMinWidth)
+export function OrderTable({ orders, open, sort, selection, onToggle, startTask }: Props) {
+  const isFull = useHasMinWidth(fullTableMinWidthPx)
   return (
     <Table name={texts.title} className="bleed">
       <thead>
         <tr>
-          <th className="pk">
-            <SelectAllBox ids={orders.map(({ id }) => id)} label={texts.selected.all} choice={choice} />
+          <th className="selection-cell">
+            <SelectAllBox
+              ids={orders.map(({ id }) => id)}
+              label={texts.selection.all}
+              selection={selection}
+            />
           </th>
           <th>
-            <span className="vh">{columns.open}</span>
+            <span className="visually-hidden">{columns.open}</span>
           </th>
-          <th aria-sort={sortedBy(sort, 'created')}>{columns.id}</th>
+          <th aria-sort={ariaSort(sort, 'created')}>{columns.id}</th>
           <th>{columns.customer}</th>
           {isFull && <th className="num">{columns.total}</th>}
           {isFull && <th>{columns.delivery}</th>}
-          <th aria-sort={sortedBy(sort, 'expiry')}>{columns.expiry}</th>
+          <th aria-sort={ariaSort(sort, 'expiry')}>{columns.expiry}</th>
           <th>{columns.phases}</th>
           <th>{texts.nextStep}</th>
         </tr>
@@ -66,7 +70,7 @@ export function OrderTable({ orders, open, sort, choice, onToggle, startTask }: 
           const isExpanded = isOpen(open, order.id)
           return (
             <Fragment key={order.id}>
-              <OrderRow {...{ order, choice, onToggle, startTask, isFull }} isOpen={isExpanded} />
+              <OrderRow {...{ order, selection, onToggle, startTask, isFull }} isOpen={isExpanded} />
               {isExpanded && <ItemRows order={order} startTask={startTask} isFull={isFull} />}
             </Fragment>
           )
@@ -80,23 +84,23 @@ interface RowProps {
   order: OrderView
   isFull: boolean | undefined
   isOpen: boolean
-  choice: Selection
+  selection: Selection
   onToggle: (orderId: string) => void
   startTask: StartTask
 }
 
-function OrderRow({ order, isFull, isOpen, choice, onToggle, startTask }: RowProps) {
+function OrderRow({ order, isFull, isOpen, selection, onToggle, startTask }: RowProps) {
   const row = useRow(order.id)
   const number = publicNumber(order.id)
   return (
     <tr className={isOpen ? 'ord open' : 'ord'} {...row}>
-      <td className="pk">
-        <SelectionBox id={order.id} label={texts.selected.choose(number)} choice={choice} />
+      <td className="selection-cell">
+        <SelectionBox id={order.id} label={texts.selection.choose(number)} selection={selection} />
       </td>
       <td>
         <button
           type="button"
-          className="ib sm"
+          className="icon-button sm"
           aria-expanded={isOpen}
           aria-label={texts.itemsOf(number)}
           onClick={() => onToggle(order.id)}
@@ -108,7 +112,7 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, startTask }: RowPro
         <OrderLink orderId={order.id} number={number} />
         <small className="sub">{formatMoment(new Date(order.createdAt))}</small>
       </td>
-      <td className="cust">
+      <td className="customer-cell">
         <CustomerName order={order} />
         <small className="sub">
           {texts.contents(order.items.length, piecesIn(order.items))}
@@ -121,17 +125,17 @@ function OrderRow({ order, isFull, isOpen, choice, onToggle, startTask }: RowPro
         <ExpiryDate order={order} isStacked={!isFull} />
         {!isFull && <small className="sub">{texts.delivery[order.shippingType]}</small>}
       </td>
-      <td className="phc">
+      <td className="phases-cell">
         {isEnded(order.status) && <StatusPill status={order.status} />}
         {order.isOnHold && <HoldPill />}
         <PhaseIcons
           status={order.status}
           subjectTitle={texts.ofOrder(number)}
-          why={whyNotMoved(order)}
+          disabledReason={whyNotMoveHere(order)}
           onChoose={(phase) => startTask({ kind: 'status', order, phase })}
         />
       </td>
-      <td className="ac">
+      <td className="actions-cell">
         <NextStep order={order} />
         <RowMenu order={order} number={number} startTask={startTask} />
       </td>
@@ -149,16 +153,16 @@ function ItemRows({ order, isFull, startTask }: ItemRowsProps) {
   return (
     <>
       {sortedItems(order).map((item) => (
-        <ItemLine key={item.id} item={item}>
+        <ItemTableRow key={item.id} item={item}>
           <td colSpan={2} />
           <td colSpan={2}>
-            <ItemFace item={item} hasPrinting />
+            <ItemSummary item={item} showsPrinting />
           </td>
           <td colSpan={isFull ? 4 : 2}>
             <ItemProgress order={order} item={item} startTask={startTask} />
           </td>
           <ItemActions order={order} item={item} startTask={startTask} />
-        </ItemLine>
+        </ItemTableRow>
       ))}
       {hasFooter(order) && (
         <tr className="item facts">

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { phaseIcons, phaseStatus } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-const glyphs = {
+const iconNames = {
   Design: 'nib',
   Production: 'press',
   Warehouse: 'warehouse',
@@ -16,40 +16,40 @@ interface Props {
   status: Status
   /** The title of the order or item, for screen readers. */
   subjectTitle: string
-  /** Why no phase can be selected here. */
-  why?: string | undefined
+  /** Why no phase can be selected; undefined if phases can be selected. */
+  disabledReason?: string | undefined
   onChoose: (phase: Phase) => void
 }
 
-export function PhaseIcons({ status, subjectTitle, why, onChoose }: Props) {
+export function PhaseIcons({ status, subjectTitle, disabledReason, onChoose }: Props) {
   const mayMove = useMayMove()
-  // An ended order has no more moves; its pill shows that.
+  // An ended order can't be moved any more; its status pill shows that it has ended.
   if (isEnded(status)) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form, these are five buttons of one row
-    <span className="phs" role="group" aria-label={`${texts.columns.phases}: ${subjectTitle}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons
+    <span className="phase-icons" role="group" aria-label={`${texts.columns.phases}: ${subjectTitle}`}>
       {phaseIcons(status).map((icon) =>
         mayMove(phaseStatus[icon.phase]) ? (
           <button
             key={icon.phase}
             type="button"
-            className={`ph ${icon.state}`}
-            disabled={icon.disabled || why !== undefined}
+            className={`phase-icon ${icon.state}`}
+            disabled={icon.disabled || disabledReason !== undefined}
             aria-label={icon.name}
-            title={why ?? icon.name}
+            title={disabledReason ?? icon.name}
             onClick={() => onChoose(icon.phase)}
           >
-            <Icon name={glyphs[icon.phase]} />
+            <Icon name={iconNames[icon.phase]} />
           </button>
         ) : (
           <span
             key={icon.phase}
-            className={`ph ${icon.state}`}
+            className={`phase-icon ${icon.state}`}
             role="img"
             aria-label={icon.name}
             title={icon.name}
           >
-            <Icon name={glyphs[icon.phase]} />
+            <Icon name={iconNames[icon.phase]} />
           </span>
         ),
       )}

@@ -10,11 +10,11 @@ import { portalTexts as texts } from '../texts.ts'
 interface Props {
   order: OrderView
   item: OrderItemView
-  /** Whether it is only an icon, in a narrow row. */
+  /** Whether the link is only an icon, for a narrow row. */
   isIcon?: boolean
 }
 
-/** The link to an item's review, or the reason why there is none any more (DEC-55). */
+/** The link to an item's review, or a disabled button that states why it can't be reviewed any more (DEC-55). */
 export function ReviewButton({ order, item, isIcon = false }: Props) {
   const { user } = useSession()
   const canReview = useCan('proofs.review')
@@ -23,7 +23,7 @@ export function ReviewButton({ order, item, isIcon = false }: Props) {
   if (isIcon)
     return label === 'Review' ? (
       <Link
-        className="ib sm"
+        className="icon-button sm"
         title={label}
         to={`/reviewOrder/${order.id}/${item.id}`}
         aria-label={texts.reviewOf(item.product.title)}

@@ -11,15 +11,15 @@ interface ItemProps {
   startTask: StartTask
 }
 
-/** Opens the artwork with its downloads; an item without a print has only its job ticket. */
+/** Opens the artwork dialog; for an item without a print, downloads the job ticket instead. */
 export function ArtworkButton({ order, item, startTask }: ItemProps) {
-  const files = artworkOf(item).length
-  if (files === 0) return <JobTicketButton order={order} item={item} isIcon />
+  const fileCount = artworkOf(item).length
+  if (fileCount === 0) return <JobTicketButton order={order} item={item} isIcon />
   return (
     <RowIcon
       icon="eye"
-      title={texts.artwork.open(files)}
-      label={`${texts.artwork.openOf(item.product.title)} (${files})`}
+      title={texts.artwork.open(fileCount)}
+      label={`${texts.artwork.openOf(item.product.title)} (${fileCount})`}
       onClick={() => startTask({ kind: 'artwork', order, item })}
     />
   )

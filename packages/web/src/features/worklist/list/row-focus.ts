@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 interface RowFocus {
-  /** The row that Tab reaches. */
+  /** The key of the row that Tab reaches. */
   current: string | undefined
   onFocus: (key: string) => void
 }

@@ -4,7 +4,7 @@ interface RowIconProps {
   icon: IconName
   /** Tooltip. */
   title: string
-  /** The accessible name, which includes the row's. */
+  /** The accessible name, which includes the name of the row. */
   label: string
   isBusy?: boolean
   onClick: () => void
@@ -15,7 +15,7 @@ export function RowIcon({ icon, title, label, isBusy, onClick }: RowIconProps) {
   return (
     <button
       type="button"
-      className="ib sm"
+      className="icon-button sm"
       title={title}
       aria-label={label}
       aria-disabled={isBusy || undefined}

@@ -15,13 +15,13 @@ interface Props {
   startTask: StartTask
 }
 
-/** The menu of rare actions of an order; absent once the order has ended. */
+/** The menu of rare actions of an order; absent if the order has ended or is on hold. */
 export function RowMenu({ order, number, startTask }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canCancel = useCan('orders.refund')
   const canMove = useCan('production.change')
-  const steps = canMove ? bulkSteps(order.items).length : 0
-  if (isEnded(order.status) || order.isOnHold || (!canCancel && steps === 0)) return null
+  const bulkStepCount = canMove ? bulkSteps(order.items).length : 0
+  if (isEnded(order.status) || order.isOnHold || (!canCancel && bulkStepCount === 0)) return null
   const refusal = whyNotCancelHere(order)
   const choose = (kind: 'bulk' | 'cancel') => {
     setOpen(false)
@@ -33,12 +33,12 @@ export function RowMenu({ order, number, startTask }: Props) {
       onOpenChange={setOpen}
       title={texts.moreOf(number)}
       trigger={
-        <button type="button" className="ib sm" aria-label={texts.moreOf(number)}>
+        <button type="button" className="icon-button sm" aria-label={texts.moreOf(number)}>
           <Icon name="more" />
         </button>
       }
     >
-      {steps > 0 && (
+      {bulkStepCount > 0 && (
         <button type="button" className="row" onClick={() => choose('bulk')}>
           {texts.bulk}
         </button>

@@ -1,11 +1,11 @@
 import type { OrderView } from '@printery/contract'
 import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import type { Selection } from '../../../ui/use-selection.ts'
-import { useMinWidth } from '../../../ui/use-wide.ts'
+import { useHasMinWidth } from '../../../ui/use-wide.ts'
 import type { StartTask } from '../dialogs/task.ts'
 import type { ItemRow, PortalView } from '../filters/view.ts'
 import { ItemCards, ItemTable } from './items/item-list.tsx'
-import { ItemsByDay } from './items/items-by-day.tsx'
+import { ItemsByDueWeek } from './items/items-by-due-week.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { OrderTable } from './order-table.tsx'
 
@@ -13,26 +13,26 @@ interface Props {
   portal: Portal
   view: PortalView
   orders: readonly OrderView[]
-  /** The items that match the filter, if items are shown. */
+  /** The items that match the filter; empty if orders are shown. */
   rows: readonly ItemRow[]
-  choice: Selection
+  selection: Selection
   onToggle: (orderId: string) => void
   startTask: StartTask
 }
 
-/** From this width in px on the list is a table, also without the sidebar. */
-const tablePx = 760
+/** The minimum window width at which the list is a table instead of cards. */
+const tableMinWidthPx = 760
 
 /** Orders with their items, or only items, as a table or as cards. */
-export function Rows({ portal, view, orders, rows, choice, onToggle, startTask }: Props) {
-  const isWide = useMinWidth(tablePx)
-  if (view.show === 'orders') {
+export function Rows({ portal, view, orders, rows, selection, onToggle, startTask }: Props) {
+  const isWide = useHasMinWidth(tableMinWidthPx)
+  if (view.rowKind === 'orders') {
     const Orders = isWide ? OrderTable : OrderCards
     const { open, sort } = view
-    return <Orders {...{ orders, open, sort, choice, onToggle, startTask }} />
+    return <Orders {...{ orders, open, sort, selection, onToggle, startTask }} />
   }
   if (portal === 'supplier')
-    return <ItemsByDay rows={rows} sort={view.sort} choice={choice} startTask={startTask} />
+    return <ItemsByDueWeek rows={rows} sort={view.sort} selection={selection} startTask={startTask} />
   const Items = isWide ? ItemTable : ItemCards
-  return <Items rows={rows} choice={choice} startTask={startTask} />
+  return <Items rows={rows} selection={selection} startTask={startTask} />
 }

@@ -17,11 +17,11 @@ import type { Task } from '../dialogs/task.ts'
 import { ExtraFilterList } from '../filters/active-filters.tsx'
 import { Toolbar } from '../filters/toolbar.tsx'
 import {
-  isSearch,
+  isNarrowed,
   itemRows,
   type PortalView,
   readView,
-  toggled,
+  toggleGroup,
   unfinishedFirst,
   withoutSearch,
   writeView,
@@ -38,7 +38,7 @@ import { stepOf, useNextStep } from './next-step.tsx'
 import { RowFocusContext } from './row-focus.ts'
 import { Rows } from './rows.tsx'
 
-const batchMs = 250
+const refetchDelayMs = 250
 
 /** The work list: the orders of the whole shop, or those with an item of one supplier. */
 export function WorkList({ portal }: { portal: Portal }) {
@@ -63,25 +63,26 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const list = useInfiniteQuery(portalOrdersQuery(portal, session.user?.id ?? '', view))
   useLiveOrders()
 
-  const first = list.data?.pages[0]
+  const firstPage = list.data?.pages[0]
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
-  const onChange = (next: PortalView, mode?: 'quietly') => {
+  const onChange = (next: PortalView, history?: 'replace') => {
     // Orders and items have separate selections.
-    if (next.show !== view.show) choice.replace([])
-    setSearchParams(writeView(next, portal), { replace: mode === 'quietly', preventScrollReset: true })
+    if (next.rowKind !== view.rowKind) selection.replace([])
+    setSearchParams(writeView(next, portal), { replace: history === 'replace', preventScrollReset: true })
   }
-  const rows = view.show === 'items' ? unfinishedFirst(itemRows(orders, view), portal) : []
+  const rows = view.rowKind === 'items' ? unfinishedFirst(itemRows(orders, view), portal) : []
   const keys =
-    view.show === 'items'
+    view.rowKind === 'items'
       ? rows.map(({ order, item }) => itemKey(order.id, item.id))
       : orders.map((order) => order.id)
-  const choice = useSelection(keys)
+  const selection = useSelection(keys)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const nextStep = useNextStep()
   const mayMove = useMayMove()
-  const onToggle = (orderId: string) => onChange({ ...view, open: toggled(view.open, orderId) }, 'quietly')
+  const onToggle = (orderId: string) =>
+    onChange({ ...view, open: toggleGroup(view.open, orderId) }, 'replace')
 
   const rowFocus = useRowKeys(container, listRows(view, orders, rows), {
     open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),
@@ -95,15 +96,20 @@ function PortalOrders({ portal }: { portal: Portal }) {
       if (step && mayMove(step.to)) nextStep.take(order, step)
     },
     choose: ({ order, item }) => {
-      if (view.show === 'orders') choice.toggle(order.id, false)
-      else if (item) choice.toggle(itemKey(order.id, item.id), false)
+      if (view.rowKind === 'orders') selection.toggle(order.id, false)
+      else if (item) selection.toggle(itemKey(order.id, item.id), false)
     },
     help: () => setHelpOpen(true),
   })
 
   return (
     <div ref={container}>
-      <Toolbar portal={portal} view={view} counts={first?.filterCounts[view.show]} onChange={onChange} />
+      <Toolbar
+        portal={portal}
+        view={view}
+        counts={firstPage?.filterCounts[view.rowKind]}
+        onChange={onChange}
+      />
       <ExtraFilterList view={view} onChange={onChange} />
       <LoadState
         query={list}
@@ -112,11 +118,11 @@ function PortalOrders({ portal }: { portal: Portal }) {
         skeleton={<SkeletonList className="grid gap-2" count={8} height="36px" />}
       >
         {() => {
-          const shown = view.show === 'items' ? rows.length : orders.length
-          const total = isSearch(view) ? undefined : first?.filterCounts[view.show][view.filter]
+          const rowCount = view.rowKind === 'items' ? rows.length : orders.length
+          const total = isNarrowed(view) ? undefined : firstPage?.filterCounts[view.rowKind][view.filter]
           return (
             <div aria-busy={list.isPlaceholderData}>
-              {shown === 0 ? (
+              {rowCount === 0 ? (
                 <NoRows view={view} onClear={() => onChange(withoutSearch(view))} />
               ) : (
                 <RowFocusContext value={rowFocus}>
@@ -125,20 +131,26 @@ function PortalOrders({ portal }: { portal: Portal }) {
                     view={view}
                     orders={orders}
                     rows={rows}
-                    choice={choice}
+                    selection={selection}
                     onToggle={onToggle}
                     startTask={setTask}
                   />
                 </RowFocusContext>
               )}
-              {(shown > 0 || list.hasNextPage) && (
-                <ListFoot shown={shown} total={total} list={list} onHelp={() => setHelpOpen(true)} />
+              {(rowCount > 0 || list.hasNextPage) && (
+                <ListFoot rowCount={rowCount} total={total} list={list} onHelp={() => setHelpOpen(true)} />
               )}
             </div>
           )
         }}
       </LoadState>
-      <SelectionBar key={view.show} choice={choice} view={view} listed={keys} hasMore={list.hasNextPage} />
+      <SelectionBar
+        key={view.rowKind}
+        selection={selection}
+        view={view}
+        loadedKeys={keys}
+        hasMore={list.hasNextPage}
+      />
       <PortalDialogs task={task} orders={orders} onClose={() => setTask(undefined)} />
       {isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}
     </div>
@@ -146,11 +158,11 @@ function PortalOrders({ portal }: { portal: Portal }) {
 }
 
 function NoRows({ view, onClear }: { view: PortalView; onClear: () => void }) {
-  if (isSearch(view)) return <NoMatch text={texts.empty} clear={texts.clearSearch} onClear={onClear} />
+  if (isNarrowed(view)) return <NoMatch text={texts.empty} clear={texts.clearSearch} onClear={onClear} />
   return <Empty shape="paper">{view.filter === 'All' ? texts.emptyAll : texts.empty}</Empty>
 }
 
-/** Refetches the list when an order moved; several events at once cause one request. */
+/** Refetches the list after an order was moved; several events within the delay cause one request. */
 function useLiveOrders(): void {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -158,7 +170,7 @@ function useLiveOrders(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       void client.invalidateQueries({ queryKey: portalOrdersKey })
-    }, batchMs)
+    }, refetchDelayMs)
   }, [client])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEventStream(onEvent)

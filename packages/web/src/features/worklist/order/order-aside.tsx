@@ -17,7 +17,7 @@ interface Props {
   portal: Portal
 }
 
-/** The contact of the customer. A supplier sees only the name (DEC-69). */
+/** The customer's contact details. A supplier sees only the name (DEC-69). */
 export function Contact({ order, portal, onEdit }: Props & { onEdit: () => void }) {
   const isAdmin = portal === 'admin'
   return (
@@ -57,8 +57,8 @@ export function Contact({ order, portal, onEdit }: Props & { onEdit: () => void 
   )
 }
 
-/** The sums. A supplier sees only the sum of its own items, without discount and shipping. */
-export function Sums({ order, portal, action }: Props & { action: ReactNode }) {
+/** The amounts of the order. A supplier sees only the total of its own items, without discount and shipping. */
+export function Amounts({ order, portal, action }: Props & { action: ReactNode }) {
   const isAdmin = portal === 'admin'
   return (
     <section>
@@ -75,11 +75,11 @@ export function Sums({ order, portal, action }: Props & { action: ReactNode }) {
             {order.shippingCost === 0 ? texts.order.free : formatCents(order.shippingCost)}
           </Row>
         )}
-        <TaxRows tax={order.tax} when="exclusive" />
+        <TaxRows tax={order.tax} mode="exclusive" />
         <Row name={texts.columns.total} isTotal>
           {formatCents(order.total)}
         </Row>
-        <TaxRows tax={order.tax} when="inclusive" />
+        <TaxRows tax={order.tax} mode="inclusive" />
         {isAdmin && order.isLocalOrder && (
           <Row name={portalFrameTexts.outsideSale}>{portalFrameTexts.paidOutside}</Row>
         )}
@@ -94,7 +94,7 @@ export function Sums({ order, portal, action }: Props & { action: ReactNode }) {
 
 function Row({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
   return (
-    <div className={isTotal ? 'tot' : undefined}>
+    <div className={isTotal ? 'total' : undefined}>
       <dt>{name}</dt>
       <dd className="mono">{children}</dd>
     </div>

@@ -24,7 +24,7 @@ interface Props {
   startTask: StartTask
 }
 
-/** The items, grouped by supplier; a supplier sees only its own. */
+/** The items, grouped by supplier; a supplier sees only its own items. */
 export function ItemsBySupplier({ order, portal, startTask }: Props) {
   const items = sortedItems(order)
   const groups = Map.groupBy(items, (item) => item.supplier?.id ?? '')
@@ -41,7 +41,7 @@ export function ItemsBySupplier({ order, portal, startTask }: Props) {
         {portal === 'admin' && groupItems[0]?.supplier ? groupItems[0].supplier.name : texts.order.yourItems}
         <span className="small muted">{texts.itemCount(groupItems.length)}</span>
       </h2>
-      <ClosedNote closed={closedDaysOf(id)} />
+      <ClosedSupplierNote closed={closedDaysOf(id)} />
       {groupItems.map((item) => (
         <Item
           key={item.id}
@@ -55,8 +55,8 @@ export function ItemsBySupplier({ order, portal, startTask }: Props) {
   ))
 }
 
-/** A note that the order is due on a day on which the supplier is closed. */
-function ClosedNote({ closed }: { closed: ClosedDays | undefined }) {
+/** Warns that the supplier is closed on the day on which the order is due. */
+function ClosedSupplierNote({ closed }: { closed: ClosedDays | undefined }) {
   if (!closed) return null
   return <Note tone="wait">{texts.order.closed(formatDayRange(closed), closed.name)}</Note>
 }

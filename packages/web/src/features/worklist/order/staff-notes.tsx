@@ -10,7 +10,7 @@ import { portalTexts as texts } from '../texts.ts'
 
 const maxLengths: Record<NoteField, number> = { additionalComments: 2000, internalNotes: 4000 }
 
-/** Notes on the order: from its customer, for its customer, and among staff. */
+/** Notes on the order: from the customer, for the customer, and internal ones of the staff. */
 export function StaffNotes({ order, portal }: { order: OrderView; portal: Portal }) {
   return (
     <section>
@@ -57,8 +57,8 @@ interface FormProps {
 }
 
 function NoteForm({ order, field, onDone }: FormProps) {
-  // Its version is sent with the note, so that a note that somebody else has changed meanwhile is not overwritten.
-  const [orderAtStart] = useState(order)
+  // The order as loaded: its version is sent with the note, so that a newer note of somebody else is not overwritten.
+  const [loadedOrder] = useState(order)
   const savedText = useSavedText(`${field} ${order.id}`)
   const [text, setText] = useState(savedText.text || (order[field] ?? ''))
   const change = useChangeNote()
@@ -69,7 +69,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
     event.preventDefault()
     if (change.isPending) return
     const request = change.mutateAsync(
-      { order: orderAtStart, field, text },
+      { order: loadedOrder, field, text },
       {
         onSuccess: () => {
           toast(texts.order.noteSaved, 'ok')
@@ -77,7 +77,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
         },
       },
     )
-    savedText.sent(request)
+    savedText.clearAfter(request)
   }
 
   return (
@@ -90,7 +90,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
         {(ids) => (
           <textarea
             {...ids}
-            // biome-ignore lint/a11y/noAutofocus: it is opened by the Edit button
+            // biome-ignore lint/a11y/noAutofocus: the Edit button opens the field
             autoFocus
             className="in"
             rows={4}

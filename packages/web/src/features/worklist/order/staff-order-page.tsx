@@ -11,10 +11,10 @@ import { RefundSummary } from '../list/order-footer.tsx'
 import { PhaseIcons } from '../list/phase-icons.tsx'
 import { RowMenu } from '../list/row-menu.tsx'
 import { HoldPill, StatusPill } from '../list/status-pill.tsx'
-import { whyNotMoved } from '../model.ts'
+import { whyNotMoveHere } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { Neighbours } from './neighbours.tsx'
-import { Contact, Documents, Sums } from './order-aside.tsx'
+import { AdjacentOrders } from './adjacent-orders.tsx'
+import { Amounts, Contact, Documents } from './order-aside.tsx'
 import { ItemsBySupplier } from './order-items.tsx'
 import { StaffNotes } from './staff-notes.tsx'
 import '../worklist.css'
@@ -25,9 +25,9 @@ interface Props {
   portal: Portal
   onEditAddress: () => void
   onShare: () => void
-  /** The button to refund some pieces, for admins. */
+  /** The button to refund single pieces; only for users who may refund. */
   refund: ReactNode
-  /** Invoices and credit notes, for admins. */
+  /** Invoices and credit notes; only for users who may see money. */
   documents: ReactNode
   history: ReactNode
 }
@@ -42,7 +42,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
           <CustomerName order={order} />, {formatMoment(new Date(order.createdAt))}, {texts.order.readAloud}{' '}
           <span className="mono">{spokenNumber(order.id)}</span>
         </p>
-        <Neighbours orderId={order.id} portal={portal} />
+        <AdjacentOrders orderId={order.id} portal={portal} />
       </div>
       <div className="so-bar">
         <StatusPill status={order.status} />
@@ -50,7 +50,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
         <PhaseIcons
           status={order.status}
           subjectTitle={texts.ofOrder(number)}
-          why={whyNotMoved(order)}
+          disabledReason={whyNotMoveHere(order)}
           onChoose={(phase) => setTask({ kind: 'status', order, phase })}
         />
         <span className="so-due">
@@ -74,7 +74,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
         <aside aria-label={texts.order.summary}>
           <StaffNotes order={order} portal={portal} />
           <Contact order={order} portal={portal} onEdit={onEditAddress} />
-          <Sums order={order} portal={portal} action={refund} />
+          <Amounts order={order} portal={portal} action={refund} />
           <Documents order={order} portal={portal} onShare={onShare} />
           {documents}
         </aside>

@@ -1,12 +1,12 @@
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
-import { batchesOf, bulkReport, bulkStages, refusedKeys, targetsOf } from './bulk.ts'
+import { batchesOf, bulkReport, bulkStatuses, refusedKeys, targetsOf } from './bulk.ts'
 
 test('many orders can’t be set to rejected, paid, cancelled or refunded at once', () => {
-  const stages = bulkStages.flatMap((group) => group.stages)
+  const statuses = bulkStatuses.flatMap((group) => group.statuses)
   for (const excluded of ['payment received', 'design rejected', 'cancelled', 'refunded'] as const)
-    expect(stages).not.toContain(excluded)
-  expect(stages).toHaveLength(13)
+    expect(statuses).not.toContain(excluded)
+  expect(statuses).toHaveLength(13)
 })
 
 test('a report has the number of moves, and lists each refusal with its order', () => {

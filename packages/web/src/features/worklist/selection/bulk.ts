@@ -2,15 +2,19 @@ import type { Api } from '@printery/contract'
 import { type Phase, phases, type Status, statuses, statusRow } from '@printery/domain'
 
 export type BulkResult = Api['POST /order/bulk']['answer']['results'][number]
-export type BulkOf = 'order' | 'items'
+/** Whether a bulk move applies to the orders themselves or to their items. */
+export type BulkSubject = 'order' | 'items'
 
-/** The statuses that can be set for many at once: not a rejection, which needs a comment on one design, nor an end of orders, which has separate rules. */
-export const bulkStages: readonly { phase: Phase; stages: readonly Status[] }[] = phases.map((phase) => ({
+/**
+ * The statuses that can be set for several orders at once, by phase. A rejection is excluded, because it needs a comment
+ * on a design; the statuses that end an order are excluded, because they have separate rules.
+ */
+export const bulkStatuses: readonly { phase: Phase; statuses: readonly Status[] }[] = phases.map((phase) => ({
   phase,
-  stages: statuses.filter((status) => statusRow(status).phase === phase && status !== 'design rejected'),
+  statuses: statuses.filter((status) => statusRow(status).phase === phase && status !== 'design rejected'),
 }))
 
-/** The key of a selected item; that of an order is its id. */
+/** The key of an item in a selection. The key of an order is its id. */
 export function itemKey(orderId: string, itemId: string): string {
   return `${orderId}/${itemId}`
 }
@@ -21,7 +25,7 @@ export interface Target {
   itemIds?: string[]
 }
 
-/** The targets of the selected keys, each order once, in their order. */
+/** Groups the selected keys by order, in the order of the keys. */
 export function targetsOf(keys: Iterable<string>): Target[] {
   const targets = new Map<string, Target>()
   for (const key of keys) {
@@ -33,32 +37,33 @@ export function targetsOf(keys: Iterable<string>): Target[] {
   return [...targets.values()]
 }
 
-/** The maximum number of orders in one call, so that it takes only moments; more are sent in several calls. */
+/** The maximum number of orders in one call, which limits its duration. */
 const maxOrdersPerBatch = 50
 /** The maximum number of items that `POST /order/bulk` accepts. */
 const maxItemsPerBatch = 200
 
-/** Splits a selection into calls. */
+/** Splits a selection into batches, one for each call. */
 export function batchesOf(targets: readonly Target[]): Target[][] {
   const batches: Target[][] = []
-  let items = 0
+  let batchItemCount = 0
   for (const target of targets) {
-    const own = target.itemIds?.length ?? 0
+    const itemCount = target.itemIds?.length ?? 0
     const batch = batches.at(-1)
-    if (!batch || batch.length === maxOrdersPerBatch || items + own > maxItemsPerBatch) {
+    if (!batch || batch.length === maxOrdersPerBatch || batchItemCount + itemCount > maxItemsPerBatch) {
       batches.push([target])
-      items = own
+      batchItemCount = itemCount
     } else {
       batch.push(target)
-      items += own
+      batchItemCount += itemCount
     }
   }
   return batches
 }
 
 export interface BulkReport {
-  /** Orders or items that moved, and in how many orders. */
+  /** The number of moved orders or items. */
   moved: number
+  /** The number of orders that were moved or contain a moved item. */
   ordersMoved: number
   /** The items whose rejection was revoked by the move, which can be undone. */
   undoable: Target[]

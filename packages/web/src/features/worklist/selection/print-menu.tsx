@@ -6,14 +6,14 @@ import { ApiRefusal } from '../../../api/client.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf } from '../data.ts'
-import { type ArtworkSelection, useDocuments } from '../files/files.ts'
+import { type ArtworkSelection, useDownloadDocuments } from '../files/files.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 const kinds: readonly DocumentKind[] = ['job-tickets', 'packing-slips']
 
 /** Job tickets or packing slips of the selection as one PDF. If items have no approved design, a dialog lists them and offers to leave them out. */
 export function PrintMenu({ request }: { request: ArtworkSelection }) {
-  const documents = useDocuments()
+  const documents = useDownloadDocuments()
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
   const [unapproved, setUnapproved] = useState<string>()

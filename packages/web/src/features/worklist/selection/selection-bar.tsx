@@ -13,36 +13,36 @@ import { PrintMenu } from './print-menu.tsx'
 import { SelectionDialog } from './selection-dialog.tsx'
 
 interface Props {
-  choice: Selection
+  selection: Selection
   view: PortalView
   /** The keys of all rows that are loaded. */
-  listed: readonly string[]
-  /** Whether the filter has more than these. */
+  loadedKeys: readonly string[]
+  /** Whether the filter matches more rows than are loaded. */
   hasMore: boolean
 }
 
-/** The bar at the bottom of the window while rows are selected: their number, and the actions for all of them. */
-export function SelectionBar({ choice, view, listed, hasMore }: Props) {
+/** The bar at the bottom of the window while rows are selected: their number and the bulk actions. */
+export function SelectionBar({ selection, view, loadedKeys, hasMore }: Props) {
   const [isOpen, setOpen] = useState(false)
   const canReview = useCan('proofs.review')
   const canProduce = useCan('production.change')
   const matching = useMatchingOrders()
   const toast = useToast()
-  const areItems = view.show === 'items'
-  const targets = targetsOf(choice.selected)
+  const areItems = view.rowKind === 'items'
+  const targets = targetsOf(selection.selected)
   const artworkRequest = areItems
     ? { itemIds: targets.flatMap(({ itemIds = [] }) => itemIds) }
     : { orderIds: targets.map(({ orderId }) => orderId) }
-  const selectedTexts = areItems ? texts.selected.items : texts.selected.orders
-  const areAllListed = listed.length > 0 && listed.every((key) => choice.selected.has(key))
+  const selectedTexts = areItems ? texts.selection.items : texts.selection.orders
+  const areAllLoadedSelected = loadedKeys.length > 0 && loadedKeys.every((key) => selection.selected.has(key))
 
   function selectAll() {
     matching.mutate(view, {
       onSuccess: ({ orders, isCut }) => {
-        choice.replace(
+        selection.replace(
           orders.flatMap(({ id, itemIds }) => (areItems ? itemIds.map((item) => itemKey(id, item)) : [id])),
         )
-        if (isCut) toast(texts.selected.selectionLimited(maxMatchingOrders))
+        if (isCut) toast(texts.selection.selectionLimited(maxMatchingOrders))
       },
       onError: (error) => toast(reasonOf(error), 'bad'),
     })
@@ -50,21 +50,25 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
 
   return (
     <>
-      <section className="chosen" aria-label={selectedTexts.bar} hidden={choice.selected.size === 0}>
-        <span role="status">{selectedTexts.count(choice.selected.size)}</span>
-        {areAllListed && hasMore && choice.selected.size === listed.length && (
+      <section
+        className="selection-bar"
+        aria-label={selectedTexts.bar}
+        hidden={selection.selected.size === 0}
+      >
+        <span role="status">{selectedTexts.count(selection.selected.size)}</span>
+        {areAllLoadedSelected && hasMore && selection.selected.size === loadedKeys.length && (
           <Button kind="quiet" size="sm" isBusy={matching.isPending} onClick={selectAll}>
-            {texts.selected.allMatching}
+            {texts.selection.allMatching}
           </Button>
         )}
-        <Button kind="quiet" size="sm" onClick={() => choice.replace([])}>
-          {texts.selected.clear}
+        <Button kind="quiet" size="sm" onClick={() => selection.replace([])}>
+          {texts.selection.clear}
         </Button>
         <ArtworkZipButton request={artworkRequest} />
         <PrintMenu request={artworkRequest} />
         {(canReview || canProduce) && (
           <Button kind="primary" size="sm" onClick={() => setOpen(true)}>
-            {texts.selected.set}
+            {texts.selection.set}
           </Button>
         )}
       </section>
@@ -72,7 +76,7 @@ export function SelectionBar({ choice, view, listed, hasMore }: Props) {
         <SelectionDialog
           targets={targets}
           areItems={areItems}
-          onDone={choice.replace}
+          onDone={selection.replace}
           onClose={() => setOpen(false)}
         />
       )}

@@ -4,18 +4,18 @@ interface Props {
   /** The key of the row. */
   id: string
   label: string
-  choice: Selection
+  selection: Selection
 }
 
-/** Selects a row for bulk actions; with Shift all rows between it and the last selected one. */
-export function SelectionBox({ id, label, choice }: Props) {
+/** Selects a row for bulk actions; with Shift, also all rows between it and the one selected before. */
+export function SelectionBox({ id, label, selection }: Props) {
   return (
     <label className="check pick">
       <input
         type="checkbox"
         aria-label={label}
-        checked={choice.selected.has(id)}
-        onChange={(event) => choice.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
+        checked={selection.selected.has(id)}
+        onChange={(event) => selection.toggle(id, (event.nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
   )
@@ -24,20 +24,20 @@ export function SelectionBox({ id, label, choice }: Props) {
 interface AllProps {
   ids: readonly string[]
   label: string
-  choice: Selection
+  selection: Selection
 }
 
-/** Selects all rows that are shown, or none of them. */
-export function SelectAllBox({ ids, label, choice }: AllProps) {
-  const areAll = ids.every((id) => choice.selected.has(id))
-  const othersSelected = [...choice.selected].filter((id) => !ids.includes(id))
+/** Selects all visible rows or none of them. */
+export function SelectAllBox({ ids, label, selection }: AllProps) {
+  const areAllSelected = ids.every((id) => selection.selected.has(id))
+  const othersSelected = [...selection.selected].filter((id) => !ids.includes(id))
   return (
     <label className="check pick">
       <input
         type="checkbox"
         aria-label={label}
-        checked={areAll}
-        onChange={() => choice.replace(areAll ? othersSelected : [...othersSelected, ...ids])}
+        checked={areAllSelected}
+        onChange={() => selection.replace(areAllSelected ? othersSelected : [...othersSelected, ...ids])}
       />
     </label>
   )

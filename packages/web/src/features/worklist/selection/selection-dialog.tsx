@@ -4,14 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { DialogForm } from '../../../ui/dialogs/dialog-form.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { bulkPreviewQuery, reasonOf, useMoveMany } from '../data.ts'
+import { bulkPreviewQuery, reasonOf, useMoveInBulk } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { type BulkOf, type BulkReport, bulkReport, bulkStages, refusedKeys, type Target } from './bulk.ts'
+import {
+  type BulkReport,
+  type BulkSubject,
+  bulkReport,
+  bulkStatuses,
+  refusedKeys,
+  type Target,
+} from './bulk.ts'
 import { Refusals, SelectionReport } from './selection-report.tsx'
 
 interface Props {
   targets: readonly Target[]
-  /** Single items are selected, not whole orders. */
+  /** Whether items are selected instead of whole orders. */
   areItems: boolean
   /** Called with the refused keys, which stay selected. */
   onDone: (refused: string[]) => void
@@ -20,7 +27,7 @@ interface Props {
 
 /** Sets the status of the selection after a preview, and reports the results. */
 export function SelectionDialog({ targets: selected, areItems, onDone, onClose }: Props) {
-  // The selection when the dialog opened: moved rows are removed from it.
+  // A copy of the selection, because moved rows are removed from the selection while the dialog is open.
   const [targets] = useState(selected)
   const [report, setReport] = useState<BulkReport>()
   const container = useRef<HTMLDivElement>(null)
@@ -28,20 +35,20 @@ export function SelectionDialog({ targets: selected, areItems, onDone, onClose }
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={report ? texts.selected.report : texts.selected.set}
+      title={report ? texts.selection.report : texts.selection.set}
       initialFocus={() => container.current?.querySelector('select') ?? null}
     >
       <div ref={container}>
         {report ? (
           <SelectionReport report={report} onUndone={setReport} onClose={onClose} />
         ) : (
-          <StageForm
+          <StatusForm
             targets={targets}
             areItems={areItems}
             onClose={onClose}
-            onDone={(done) => {
-              setReport(done)
-              onDone(refusedKeys(done, areItems))
+            onDone={(result) => {
+              setReport(result)
+              onDone(refusedKeys(result, areItems))
             }}
           />
         )}
@@ -57,22 +64,22 @@ interface FormProps {
   onDone: (report: BulkReport) => void
 }
 
-function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
-  const [target, setTarget] = useState<BulkOf>('items')
+function StatusForm({ targets, areItems, onClose, onDone }: FormProps) {
+  const [subject, setSubject] = useState<BulkSubject>('items')
   const [status, setStatus] = useState<Status>()
-  const move = useMoveMany()
+  const move = useMoveInBulk()
   const preview = useQuery({
-    ...bulkPreviewQuery(status && { targets, status, source: target }),
-    // Every moved order would refetch the preview, until the server's rate limit refuses further calls.
+    ...bulkPreviewQuery(status && { targets, status, subject }),
+    // Disabled during the move, because each moved order would refetch the preview and exhaust the server's rate limit.
     ...(move.isPending && { enabled: false }),
   })
-  const expected = status && preview.data ? bulkReport(preview.data) : undefined
-  const isReady = expected !== undefined && expected.moved > 0 && !move.isPending
+  const previewReport = status && preview.data ? bulkReport(preview.data) : undefined
+  const isReady = previewReport !== undefined && previewReport.moved > 0 && !move.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (status === undefined || !isReady) return
-    move.mutate({ targets, status, source: target }, { onSuccess: (results) => onDone(bulkReport(results)) })
+    move.mutate({ targets, status, subject }, { onSuccess: (results) => onDone(bulkReport(results)) })
   }
 
   const error = move.error ?? (status ? preview.error : null)
@@ -80,23 +87,28 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
     <DialogForm
       onSubmit={submit}
       error={error ? reasonOf(error) : undefined}
-      submit={move.isPending ? texts.saving : texts.selected.move(expected?.moved ?? 0)}
+      submit={move.isPending ? texts.saving : texts.selection.move(previewReport?.moved ?? 0)}
       isDisabled={!isReady}
       onCancel={onClose}
     >
       {!areItems && (
-        <fieldset className="opts">
-          <legend className="vh">{texts.selected.target}</legend>
+        <fieldset className="option-list">
+          <legend className="visually-hidden">{texts.selection.target}</legend>
           {(['items', 'order'] as const).map((option) => (
             <label className="opt" key={option}>
-              <input type="radio" name="of" checked={target === option} onChange={() => setTarget(option)} />
-              <b>{texts.selected.targets[option]}</b>
-              <span className="d">{texts.selected.targetHints[option]}</span>
+              <input
+                type="radio"
+                name="of"
+                checked={subject === option}
+                onChange={() => setSubject(option)}
+              />
+              <b>{texts.selection.targets[option]}</b>
+              <span className="d">{texts.selection.targetHints[option]}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <Field label={texts.selected.status}>
+      <Field label={texts.selection.status}>
         {(field) => (
           <select
             {...field}
@@ -107,11 +119,11 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
             <option value="" disabled>
               {texts.choose}
             </option>
-            {bulkStages.map(({ phase, stages }) => (
+            {bulkStatuses.map(({ phase, statuses }) => (
               <optgroup key={phase} label={texts.phases[phase]}>
-                {stages.map((stage) => (
-                  <option key={stage} value={stage}>
-                    {texts.status(stage)}
+                {statuses.map((statusOption) => (
+                  <option key={statusOption} value={statusOption}>
+                    {texts.status(statusOption)}
                   </option>
                 ))}
               </optgroup>
@@ -120,11 +132,12 @@ function StageForm({ targets, areItems, onClose, onDone }: FormProps) {
         )}
       </Field>
       <p className="small" role="status">
-        {status === undefined && texts.selected.hint}
-        {status !== undefined && preview.isPending && texts.selected.counting}
-        {expected && texts.selected.canMove(expected.moved, expected.moved + expected.refused.length)}
+        {status === undefined && texts.selection.hint}
+        {status !== undefined && preview.isPending && texts.selection.counting}
+        {previewReport &&
+          texts.selection.canMove(previewReport.moved, previewReport.moved + previewReport.refused.length)}
       </p>
-      {expected && <Refusals refused={expected.refused} />}
+      {previewReport && <Refusals refused={previewReport.refused} />}
     </DialogForm>
   )
 }

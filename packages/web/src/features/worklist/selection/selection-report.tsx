@@ -4,13 +4,13 @@ import { Note } from '@printery/ui/note'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/forms/button.tsx'
-import { reasonOf, useMoveMany } from '../data.ts'
+import { reasonOf, useMoveInBulk } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
 import { type BulkReport, bulkReport } from './bulk.ts'
 
 interface Props {
   report: BulkReport
-  /** Called after revoked rejections were restored. */
+  /** Called with the report of the undo, which restores revoked rejections. */
   onUndone: (report: BulkReport) => void
   onClose: () => void
 }
@@ -19,22 +19,22 @@ interface Props {
 export function SelectionReport({ report, onUndone, onClose }: Props) {
   const { moved, ordersMoved, undoable, refused } = report
   const close = useRef<HTMLButtonElement>(null)
-  const move = useMoveMany()
-  // The element that had the focus was removed together with the form, or with the undo button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each report
+  const move = useMoveInBulk()
+  // Each report replaces the element that had the focus: the form or the undo button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each report
   useLayoutEffect(() => close.current?.focus(), [report])
-  const rejections = undoable.reduce((sum, { itemIds }) => sum + (itemIds?.length ?? 0), 0)
+  const rejectionCount = undoable.reduce((sum, { itemIds }) => sum + (itemIds?.length ?? 0), 0)
   const undo = () => {
     if (move.isPending) return
-    const back = { targets: undoable, status: 'design rejected', source: 'items', isUndo: true } as const
-    move.mutate(back, { onSuccess: (results) => onUndone(bulkReport(results)) })
+    const undoMove = { targets: undoable, status: 'design rejected', subject: 'items', isUndo: true } as const
+    move.mutate(undoMove, { onSuccess: (results) => onUndone(bulkReport(results)) })
   }
   return (
     <div className="grid gap-4">
       <Note tone={moved > 0 ? 'ok' : 'wait'} live>
-        {texts.selected.moved(moved, ordersMoved)}
+        {texts.selection.moved(moved, ordersMoved)}
       </Note>
-      {rejections > 0 && <p className="small">{texts.selected.undoHint(rejections)}</p>}
+      {rejectionCount > 0 && <p className="small">{texts.selection.undoHint(rejectionCount)}</p>}
       <Refusals refused={refused} />
       {move.error && (
         <Note tone="bad" live>
@@ -42,25 +42,25 @@ export function SelectionReport({ report, onUndone, onClose }: Props) {
         </Note>
       )}
       <DialogActions>
-        {rejections > 0 && (
+        {rejectionCount > 0 && (
           <Button kind="quiet" aria-disabled={move.isPending || undefined} onClick={undo}>
-            {move.isPending ? texts.saving : texts.selected.undo(rejections)}
+            {move.isPending ? texts.saving : texts.selection.undo(rejectionCount)}
           </Button>
         )}
         <Button ref={close} onClick={onClose}>
-          {texts.selected.close}
+          {texts.selection.close}
         </Button>
       </DialogActions>
     </div>
   )
 }
 
-/** The refusals: order, status and reason. */
+/** A list of refusals, each with its order, status and reason. */
 export function Refusals({ refused }: Pick<BulkReport, 'refused'>) {
   if (refused.length === 0) return null
   return (
     <>
-      <h3 className="small">{texts.selected.refused(refused.length)}</h3>
+      <h3 className="small">{texts.selection.refused(refused.length)}</h3>
       <ul className="refusals">
         {refused.map((refusal) => (
           <li key={refusal.itemId ?? refusal.orderId}>

@@ -5,13 +5,13 @@ import { useShortcuts } from './shortcuts.ts'
 
 interface KeysDialogProps {
   rows: readonly { keys: readonly string[]; action: string }[]
-  /** The label of the switch that turns single keys off, and a hint about them. */
+  /** The label of the switch that turns single-key shortcuts off. */
   switchLabel: string
   hint: string
   onClose: () => void
 }
 
-/** The list of a screen's shortcuts, and the switch that turns them off. */
+/** The list of a screen's shortcuts and the switch that turns them off. */
 export function KeysDialog({ rows, switchLabel, hint, onClose }: KeysDialogProps) {
   const { areEnabled, setEnabled } = useShortcuts()
   return (

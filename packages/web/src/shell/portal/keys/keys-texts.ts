@@ -1,4 +1,4 @@
-/** The texts of the lists of keys. */
+/** The texts of the dialogs with keyboard shortcuts. */
 export const keysTexts = {
   title: 'Keyboard',
   open: 'Keyboard shortcuts',

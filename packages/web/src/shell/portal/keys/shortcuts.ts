@@ -16,7 +16,7 @@ function setEnabled(isOn: boolean): void {
     if (isOn) localStorage.removeItem(key)
     else localStorage.setItem(key, 'off')
   } catch {
-    // Without storage they stay as they are.
+    // Without storage the setting can't be changed.
   }
   for (const listener of listeners) listener()
 }
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Single-key shortcuts can be turned off (WCAG 2.1.4). */
+/** The setting that turns single-key shortcuts off (WCAG 2.1.4). */
 export function useShortcuts() {
   return { areEnabled: useSyncExternalStore(subscribe, areEnabled, () => true), setEnabled }
 }

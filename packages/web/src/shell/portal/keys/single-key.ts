@@ -1,4 +1,4 @@
-/** Whether a key is meant as a shortcut: pressed once, by itself, and not while somebody types or answers a dialog. */
+/** Whether a key press may be a shortcut: a key without modifiers, outside of text fields, and while no dialog is open. */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false
   const target = event.target as HTMLElement

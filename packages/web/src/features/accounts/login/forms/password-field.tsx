@@ -19,7 +19,7 @@ export function PasswordField({ label, error, hint, className = '', ...input }: 
           <input className="in pr-11" type={isShown ? 'text' : 'password'} {...input} {...ids} />
           <button
             type="button"
-            className="ib sm auth-eye"
+            className="icon-button sm auth-eye"
             aria-label={texts.showPassword}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

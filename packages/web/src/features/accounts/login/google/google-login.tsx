@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiRefusal, errorMessageOf } from '../../../../api/client.ts'
 import { useToast } from '../../../../ui/feedback/toast.tsx'
 import { texts } from '../../texts.ts'
-import { type LoginAttempt, logInByGoogle, registerByGoogle, shopDetailsQuery } from '../data.ts'
+import { type LoginAttempt, logInWithGoogle, registerWithGoogle, shopDetailsQuery } from '../data.ts'
 import { GoogleButton } from './google-button.tsx'
 
 interface GoogleLoginProps {
@@ -23,8 +23,8 @@ export function GoogleLogin({ view, onEnter }: GoogleLoginProps) {
     try {
       await onEnter(
         view === 'login'
-          ? { attempt: (code) => logInByGoogle(accessToken, code), success: texts.google.loggedIn }
-          : { attempt: () => registerByGoogle(accessToken), success: texts.google.registered },
+          ? { attempt: (code) => logInWithGoogle(accessToken, code), success: texts.google.loggedIn }
+          : { attempt: () => registerWithGoogle(accessToken), success: texts.google.registered },
       )
     } catch (error) {
       // The message says what to do next, so it stays above the form.

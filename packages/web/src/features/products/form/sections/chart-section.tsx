@@ -13,15 +13,15 @@ export function ChartSection({ fields: { chart }, errors, change }: PartProps) {
     <FormSection title={texts.chart} hint={texts.chartHint}>
       <div className="chart-slot" data-issue="sizingChartImage">
         <PictureSlot
-          side={texts.chart}
+          subject={texts.chart}
           label={texts.chartImage}
           artwork={artwork}
-          saved={chart?.url}
+          savedUrl={chart?.url}
           description={pictureDetails ?? `${artworkTexts.chooseFile}: ${texts.chartRules}`}
           onArtwork={(next) => change({ chart: next && { url: next.url, artwork: next } })}
         >
           {errors.sizingChartImage && (
-            <p className="slot-say bad">
+            <p className="slot-note bad">
               <Icon name="warn" />
               {errors.sizingChartImage}
             </p>

@@ -52,7 +52,7 @@ export function ColourRow(props: ColourRowProps) {
         >
           <Icon name="list" />
         </span>
-        <span className="sw" style={{ '--c': `#${hex}` } as CSSProperties} />
+        <span className="swatch" style={{ '--c': `#${hex}` } as CSSProperties} />
         <span className="named">
           <input
             className="in"
@@ -80,7 +80,7 @@ export function ColourRow(props: ColourRowProps) {
       <div className="acts">
         <button
           type="button"
-          className="ib sm"
+          className="icon-button sm"
           data-way="up"
           aria-label={texts.moveUp(name)}
           aria-disabled={index === 0}
@@ -90,7 +90,7 @@ export function ColourRow(props: ColourRowProps) {
         </button>
         <button
           type="button"
-          className="ib sm"
+          className="icon-button sm"
           data-way="down"
           aria-label={texts.moveDown(name)}
           aria-disabled={index === total - 1}
@@ -98,7 +98,12 @@ export function ColourRow(props: ColourRowProps) {
         >
           <Icon name="chevron" />
         </button>
-        <button type="button" className="ib sm" aria-label={texts.removeColour(name)} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button sm"
+          aria-label={texts.removeColour(name)}
+          onClick={onRemove}
+        >
           <Icon name="trash" />
         </button>
       </div>
@@ -128,15 +133,15 @@ function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
   return (
     <div className={error ? 'bad-slot' : undefined} data-issue={`colours.${row.hex}.${side}Image`}>
       <PictureSlot
-        side={name}
+        subject={name}
         label={texts.image[side]}
         artwork={artwork}
-        saved={picture?.url ?? drawnPicture}
+        savedUrl={picture?.url ?? drawnPicture}
         description={description || undefined}
         onArtwork={(next) => onChange({ [side]: next ? { url: next.url, artwork: next } : undefined })}
       >
         {error && (
-          <p className="slot-say bad">
+          <p className="slot-note bad">
             <Icon name="warn" />
             {error}
           </p>

@@ -82,7 +82,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
           />
         ))}
       </ul>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       <ColourAdder

@@ -133,7 +133,12 @@ function Row({ row, index, errors, leave, onChange, onRemove }: RowProps) {
         onChange={(price) => onChange({ ...row, price })}
         onLeave={leave}
       />
-      <button type="button" className="ib sm" aria-label={texts.removePrinting(index + 1)} onClick={onRemove}>
+      <button
+        type="button"
+        className="icon-button sm"
+        aria-label={texts.removePrinting(index + 1)}
+        onClick={onRemove}
+      >
         <Icon name="trash" />
       </button>
       <input

@@ -49,7 +49,7 @@ export function TiersSection({ fields, errors, change, leave }: PartProps) {
             {index === tiers.length - 1 && tiers.length > 1 && (
               <button
                 type="button"
-                className="ib sm"
+                className="icon-button sm"
                 aria-label={texts.removeTier(index + 1)}
                 onClick={() => change({ tiers: tiers.slice(0, -1) })}
               >

@@ -6,7 +6,7 @@ export type Due = 'past' | 'this week' | 'next week' | 'later'
 
 export interface DueGroup {
   due: Due
-  /** Whether an overdue item is still unfinished. */
+  /** Whether the group has an unfinished item that is overdue. */
   isLate: boolean
   days: { from: Day; to: Day }
   pieces: number

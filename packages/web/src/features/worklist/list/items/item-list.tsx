@@ -11,28 +11,28 @@ import { ExpiryDate } from '../expiry-date.tsx'
 import { CardItem } from '../order-cards.tsx'
 import { OrderLink } from '../order-link.tsx'
 import { ItemActions, ItemProgress } from './item-cells.tsx'
-import { ItemFace } from './item-face.tsx'
-import { ItemLine } from './item-line.tsx'
+import { ItemSummary } from './item-summary.tsx'
+import { ItemTableRow } from './item-table-row.tsx'
 
 interface Props {
   rows: readonly ItemRow[]
-  choice: Selection
+  selection: Selection
   startTask: StartTask
 }
 
 const { columns } = texts
 
-/** Items without their groups, to work on one status of many orders. */
-export function ItemTable({ rows, choice, startTask }: Props) {
+/** A flat table of items, to work on one status across many orders. */
+export function ItemTable({ rows, selection, startTask }: Props) {
   return (
     <Table name={texts.title} className="bleed">
       <thead>
         <tr>
-          <th className="pk">
+          <th className="selection-cell">
             <SelectAllBox
               ids={rows.map(({ order, item }) => itemKey(order.id, item.id))}
-              label={texts.selected.allItems}
-              choice={choice}
+              label={texts.selection.allItems}
+              selection={selection}
             />
           </th>
           <th>{columns.product}</th>
@@ -44,12 +44,12 @@ export function ItemTable({ rows, choice, startTask }: Props) {
       </thead>
       <tbody>
         {rows.map(({ order, item }) => (
-          <ItemLine key={item.id} item={item} isFlat>
-            <td className="pk">
-              <ItemBox order={order} item={item} choice={choice} />
+          <ItemTableRow key={item.id} item={item} isFlat>
+            <td className="selection-cell">
+              <ItemSelectionBox order={order} item={item} selection={selection} />
             </td>
             <td>
-              <ItemFace item={item} hasPrinting />
+              <ItemSummary item={item} showsPrinting />
             </td>
             <td>
               <OrderLink orderId={order.id} number={publicNumber(order.id)} />
@@ -63,31 +63,31 @@ export function ItemTable({ rows, choice, startTask }: Props) {
               <ExpiryDate order={order} isStacked />
             </td>
             <ItemActions order={order} item={item} startTask={startTask} />
-          </ItemLine>
+          </ItemTableRow>
         ))}
       </tbody>
     </Table>
   )
 }
 
-export function ItemCards({ rows, choice, startTask }: Props) {
+export function ItemCards({ rows, selection, startTask }: Props) {
   return (
     <div className="cards">
       {rows.map(({ order, item }) => (
         <article
-          className="oc"
+          className="work-card"
           key={item.id}
           aria-label={texts.ofItem(item.product.title, shortId(order.id))}
         >
-          <div className="h">
-            <ItemBox order={order} item={item} choice={choice} />
+          <div className="card-head">
+            <ItemSelectionBox order={order} item={item} selection={selection} />
             <OrderLink orderId={order.id} number={shortId(order.id)} />
-            <span className="tot">{formatCents(item.price)}</span>
+            <span className="total">{formatCents(item.price)}</span>
             <span>
               <CustomerName order={order} />
             </span>
             <span />
-            <span className="dl">
+            <span className="card-delivery">
               {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />
             </span>
           </div>
@@ -98,12 +98,12 @@ export function ItemCards({ rows, choice, startTask }: Props) {
   )
 }
 
-export function ItemBox({ order, item, choice }: ItemRow & { choice: Selection }) {
+export function ItemSelectionBox({ order, item, selection }: ItemRow & { selection: Selection }) {
   return (
     <SelectionBox
       id={itemKey(order.id, item.id)}
-      label={texts.selected.chooseItem(item.product.title, publicNumber(order.id))}
-      choice={choice}
+      label={texts.selection.chooseItem(item.product.title, publicNumber(order.id))}
+      selection={selection}
     />
   )
 }

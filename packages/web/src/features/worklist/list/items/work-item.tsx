@@ -5,7 +5,7 @@ import { sizeLabel } from '@printery/domain/line-format'
 import { customerName } from '../../../../formatting/customer-name.ts'
 import { LinePicture } from '../../../../ui/pictures/product-picture.tsx'
 import type { Selection } from '../../../../ui/use-selection.ts'
-import { useWide } from '../../../../ui/use-wide.ts'
+import { useIsWide } from '../../../../ui/use-wide.ts'
 import type { StartTask } from '../../dialogs/task.ts'
 import { printingOf } from '../../item-words.ts'
 import { portalTexts as texts } from '../../texts.ts'
@@ -17,29 +17,29 @@ import { ReviewButton } from '../review-button.tsx'
 import { ArtworkButton } from '../row-buttons.tsx'
 import { useRow } from '../row-focus.ts'
 import { StatusPill } from '../status-pill.tsx'
-import { ItemBox } from './item-list.tsx'
+import { ItemSelectionBox } from './item-list.tsx'
 
 interface Props {
   order: OrderView
   item: OrderItemView
   backdrop: BackdropName
   titleElement: 'h2' | 'h3'
-  choice: Selection
+  selection: Selection
   startTask: StartTask
 }
 
 /** One item for a supplier: the product, its sizes and printing, its delivery day and its progress. */
-export function WorkItem({ order, item, backdrop, titleElement: Title, choice, startTask }: Props) {
+export function WorkItem({ order, item, backdrop, titleElement: Title, selection, startTask }: Props) {
   const { title } = item.product
   const row = useRow(item.id)
-  const number = useWide() ? publicNumber(order.id) : shortId(order.id)
+  const number = useIsWide() ? publicNumber(order.id) : shortId(order.id)
   return (
     <article
-      className={item.status === 'order received' ? 'wi done' : 'wi'}
+      className={item.status === 'order received' ? 'work-item done' : 'work-item'}
       aria-label={texts.ofItem(title, number)}
       {...row}
     >
-      <ItemBox order={order} item={item} choice={choice} />
+      <ItemSelectionBox order={order} item={item} selection={selection} />
       <LinePicture line={item} alt="" backdrop={backdrop} className="pic" />
       <div className="what">
         <Title>{title}</Title>
@@ -49,16 +49,16 @@ export function WorkItem({ order, item, backdrop, titleElement: Title, choice, s
         <OrderLink orderId={order.id} number={number} />
       </div>
       <Sizes item={item} />
-      <p className="how">
+      <p className="item-printing">
         <b>{printingOf(item)}</b>
         <span className="mono">{formatCents(item.price)}</span>
       </p>
       <ExpiryDate order={order} isStacked />
-      <div className="far">
+      <div className="item-phases">
         <PhaseIcons
           status={item.status}
           subjectTitle={title}
-          why={order.isOnHold ? texts.hold.explanation : undefined}
+          disabledReason={order.isOnHold ? texts.hold.explanation : undefined}
           onChoose={(phase) => startTask({ kind: 'status', order, item, phase })}
         />
         <StatusPill status={item.status} />
@@ -75,7 +75,7 @@ export function WorkItem({ order, item, backdrop, titleElement: Title, choice, s
 function Sizes({ item }: { item: OrderItemView }) {
   const sizes = item.itemProductSizes
   return (
-    <dl className="szs">
+    <dl className="item-sizes">
       {sizes.map(({ productSize, quantityPurchased }) => (
         <div key={productSize.id}>
           <dt>{sizeLabel(productSize.sizeName)}</dt>

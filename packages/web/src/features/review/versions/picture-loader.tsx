@@ -2,23 +2,22 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { texts } from '../texts.ts'
 
-interface PictureWaitProps {
-  /** The number of pictures in it. */
-  pictures: number
+interface PictureLoaderProps {
+  pictureCount: number
   children: ReactNode
 }
 
 /**
- * Pictures of a design are drawn when they are first requested, which takes a moment. Until all of them have loaded a
- * pattern of dots is shown in their place; for one that fails, a message and a button to retry.
+ * Shows a pattern of dots until all pictures have loaded, and a button to retry if one fails. The server draws the
+ * pictures of a design when they are first requested, so loading takes a moment.
  */
-export function PictureWait({ pictures, children }: PictureWaitProps) {
+export function PictureLoader({ pictureCount, children }: PictureLoaderProps) {
   const [loadedCount, setLoadedCount] = useState(0)
   const [isFailed, setFailed] = useState(false)
-  const isWaiting = loadedCount < pictures
+  const isWaiting = loadedCount < pictureCount
   if (isFailed)
     return (
-      <div className="vp no-picture" role="alert">
+      <div className="version-picture no-picture" role="alert">
         <p>{texts.noPicture}</p>
         <Button
           size="sm"
@@ -33,13 +32,13 @@ export function PictureWait({ pictures, children }: PictureWaitProps) {
     )
   return (
     <span
-      className="vp"
+      className="version-picture"
       aria-busy={isWaiting}
       onLoadCapture={() => setLoadedCount((count) => count + 1)}
       onErrorCapture={() => setFailed(true)}
     >
       {children}
-      {isWaiting && <span className="skel vp-wait" aria-hidden="true" />}
+      {isWaiting && <span className="skeleton picture-placeholder" aria-hidden="true" />}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { capabilitiesOf, capabilityTable, type StaffRole } from '@printery/domai
 import { texts } from '../texts.ts'
 
 /** The capabilities of a role, as sentences. */
-export function Allowed({ role }: { role: StaffRole }) {
+export function RoleCapabilities({ role }: { role: StaffRole }) {
   return (
     <section className="staff-allows" aria-label={texts.allows}>
       <p className="small">{texts.allows}</p>

@@ -4,19 +4,19 @@ import { colourAndSizes, printingOf } from '../../item-words.ts'
 
 interface Props {
   item: OrderItemView
-  /** Whether it shows the printing, because the row has no column for it. */
-  hasPrinting?: boolean
+  /** Whether to show the printing, for rows without a column for it. */
+  showsPrinting?: boolean
 }
 
-/** Picture, title, colour and sizes of an item in a table row. */
-export function ItemFace({ item, hasPrinting = false }: Props) {
+/** The picture, title, colour and sizes of an item in a table row. */
+export function ItemSummary({ item, showsPrinting = false }: Props) {
   return (
-    <span className="pi">
+    <span className="item-summary">
       <LinePicture line={item} alt="" backdrop="bone" className="th" />
       <span>
         <b>{item.product.title}</b>
         <small>{colourAndSizes(item)}</small>
-        {hasPrinting && <small>{printingOf(item)}</small>}
+        {showsPrinting && <small>{printingOf(item)}</small>}
       </span>
     </span>
   )

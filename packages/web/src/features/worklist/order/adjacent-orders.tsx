@@ -9,8 +9,8 @@ import { readView } from '../filters/view.ts'
 import type { ListOrigin } from '../list/order-link.tsx'
 import { portalTexts as texts } from '../texts.ts'
 
-/** The previous and the next order of the list from which this one was opened; by default the newest ones. */
-export function Neighbours({ orderId, portal }: { orderId: string; portal: Portal }) {
+/** Links to the previous and the next order of the list from which this order was opened; by default of the unfiltered list. */
+export function AdjacentOrders({ orderId, portal }: { orderId: string; portal: Portal }) {
   const state = useLocation().state as Partial<ListOrigin> | null
   const { user } = useSession()
   const search = typeof state?.list === 'string' ? state.list : ''
@@ -26,20 +26,20 @@ export function Neighbours({ orderId, portal }: { orderId: string; portal: Porta
   if (index === -1) return null
   return (
     <nav className="so-nav" aria-label={texts.order.otherOrders}>
-      <Neighbour id={ids[index - 1]} search={search} label={texts.order.previous} icon="back" />
-      <Neighbour id={ids[index + 1]} search={search} label={texts.order.next} icon="arrow" />
+      <AdjacentOrderLink id={ids[index - 1]} search={search} label={texts.order.previous} icon="back" />
+      <AdjacentOrderLink id={ids[index + 1]} search={search} label={texts.order.next} icon="arrow" />
     </nav>
   )
 }
 
-interface NeighbourProps {
+interface AdjacentOrderLinkProps {
   id: string | undefined
   search: string
   label: string
   icon: 'back' | 'arrow'
 }
 
-function Neighbour({ id, search, label, icon }: NeighbourProps) {
+function AdjacentOrderLink({ id, search, label, icon }: AdjacentOrderLinkProps) {
   if (id === undefined)
     return (
       <span className="btn sm" aria-disabled="true">

@@ -10,35 +10,35 @@ import { WorkItem } from './work-item.tsx'
 interface Props {
   rows: readonly ItemRow[]
   sort: Sort
-  choice: Selection
+  selection: Selection
   startTask: StartTask
 }
 
-/** A supplier's items, grouped by due week if they are sorted by due day. */
-export function ItemsByDay({ rows, sort, choice, startTask }: Props) {
+/** A supplier's items, grouped by due week if they are sorted by delivery day. */
+export function ItemsByDueWeek({ rows, sort, selection, startTask }: Props) {
   const backdrops = backdropsFor(rows.map(({ item }) => item.color))
-  const backdropOf = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
-  const list = (rows: readonly ItemRow[], titleElement: 'h2' | 'h3') =>
+  const backdropById = new Map(rows.map(({ item }, index) => [item.id, backdrops[index] ?? 'bone']))
+  const renderRows = (rows: readonly ItemRow[], titleElement: 'h2' | 'h3') =>
     rows.map((row) => (
       <WorkItem
         key={row.item.id}
         {...row}
         titleElement={titleElement}
-        backdrop={backdropOf.get(row.item.id) ?? 'bone'}
-        choice={choice}
+        backdrop={backdropById.get(row.item.id) ?? 'bone'}
+        selection={selection}
         startTask={startTask}
       />
     ))
-  if (!sort.startsWith('expiry')) return <div className="wis">{list(rows, 'h2')}</div>
+  if (!sort.startsWith('expiry')) return <div className="work-items">{renderRows(rows, 'h2')}</div>
   return dueGroups(rows, new Date()).map((group) => (
-    <section className="wis" key={group.due} aria-label={titleOf(group)}>
-      <header className={group.isLate ? 'grp late' : 'grp'}>
-        {group.isLate && <i className="bx late-fill" aria-hidden="true" />}
+    <section className="work-items" key={group.due} aria-label={titleOf(group)}>
+      <header className={group.isLate ? 'due-week-head late' : 'due-week-head'}>
+        {group.isLate && <i className="due-marker late-fill" aria-hidden="true" />}
         <h2>{titleOf(group)}</h2>
         <span>{daysOf(group)}</span>
         <span className="mono">{texts.dueCount(group.rows.length, group.pieces)}</span>
       </header>
-      {list(group.rows, 'h3')}
+      {renderRows(group.rows, 'h3')}
     </section>
   ))
 }
