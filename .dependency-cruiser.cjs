@@ -62,8 +62,8 @@ module.exports = {
     ...direction,
     ...orderInEditor,
     {
-      name: 'rules-are-pure',
-      comment: 'The rules of the shop run in a browser as well: no package, no Node.',
+      name: 'domain-is-pure',
+      comment: 'The domain also runs in browsers, so it imports neither packages nor Node.',
       severity: 'error',
       from: { path: '^packages/domain/', pathNot: tests },
       to: {
@@ -79,14 +79,14 @@ module.exports = {
     },
     {
       name: 'sandbox-only-on-demand',
-      comment: 'Loaded by import() alone, so that production never has it in memory.',
+      comment: 'The sandbox is loaded only by import(), so that production never has it in memory.',
       severity: 'error',
       from: { path: '^packages/app/', pathNot: tests },
       to: { path: '^packages/sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'server-features-meet-at-index',
-      comment: "A feature imports another's index.ts and nothing else of it.",
+      name: 'server-features-import-only-index',
+      comment: 'A feature imports only the index.ts of another feature.',
       severity: 'error',
       from: { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
       to: {
@@ -95,8 +95,9 @@ module.exports = {
       },
     },
     {
-      name: 'driver-stays-behind-its-door',
-      comment: 'What the shop changes in pg and drizzle is in db/driver, with its contract tests.',
+      name: 'drizzle-only-in-driver',
+      comment:
+        'The parts of pg and drizzle that the shop changes are used only in db/driver, which has contract tests for them.',
       severity: 'error',
       from: {
         path: '^packages/server/src/',
@@ -105,8 +106,8 @@ module.exports = {
       to: { path: 'node_modules/drizzle-orm/node-postgres/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'web-features-meet-on-screens',
-      comment: 'Only a screen places features beside each other; what two parts share moves to ui or domain.',
+      name: 'web-features-are-independent',
+      comment: 'Only screens combine features; code that two features share belongs in ui or domain.',
       severity: 'error',
       from: { path: '^packages/web/src/features/([^/]+)/', pathNot: ['-screen\\.tsx$', tests] },
       to: { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },

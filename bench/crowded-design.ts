@@ -1,6 +1,6 @@
 import type { AssetView, DraftView, SessionView } from '@printery/contract'
 import { type Asset, applyOperation, type Design, emptyDesign, type Operation } from '@printery/design'
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 
 export const crowdedCounts = { elements: 300, photos: 10 }
 
@@ -102,5 +102,5 @@ export async function createDesignClient(shopUrl: string, token: string) {
 export function renderPhoto(index: number): Promise<Buffer> {
   const gradient = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="#${inks[index % inks.length]}"/><stop offset="1" stop-color="#f4f2ee"/></linearGradient>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="864" height="576" viewBox="0 0 2400 1600"><defs>${gradient}</defs><rect width="2400" height="1600" fill="url(#g)"/><circle cx="${300 + index * 170}" cy="700" r="380" fill="#f18ca5"/></svg>`
-  return renderedSvg(svg, (picture) => picture.jpeg({ quality: 90 }))
+  return renderSvg(svg, (picture) => picture.jpeg({ quality: 90 }))
 }

@@ -19,7 +19,7 @@ export async function previewMetric(browser: Browser, url: string): Promise<Metr
     await page.getByRole('button', { name: `Remove ${side}.png` }).waitFor()
   }
   await page.getByRole('button', { name: 'Add another colour' }).click()
-  await page.locator('.more-colours .sw').nth(3).click()
+  await page.locator('.more-colours .swatch').nth(3).click()
   await page.locator('.qt tbody tr').nth(1).waitFor()
   const [first, second] = [page.locator('.qt input').first(), page.locator('.qt input').last()]
   const side = (name: string) => page.locator('.stage .seg').getByRole('button', { name })
@@ -33,7 +33,7 @@ export async function previewMetric(browser: Browser, url: string): Promise<Metr
       for (let turn = 0; turn < repetitions; turn++) for (const step of steps) await step.click()
     }),
   )
-  const picture = await page.locator('.stage .prod').getAttribute('src')
+  const picture = await page.locator('.stage .product-image').getAttribute('src')
   await page.close()
   return durationMetric(
     `preview drawn again, p95 of ${repetitions * steps.length}`,

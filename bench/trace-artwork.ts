@@ -1,4 +1,4 @@
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 
 const side = 2000
 const inks = ['b3202c', '2a50a9', 'fcc82c', '1b1a17', '219976']
@@ -31,7 +31,7 @@ export async function traceArtwork(): Promise<{ name: string; bytes: Uint8Array;
   }
   return {
     name,
-    bytes: await renderedSvg(svg, (picture) => picture.resize(side, side).png()),
+    bytes: await renderSvg(svg, (picture) => picture.resize(side, side).png()),
     photo: { photo, width: side, height: side },
   }
 }

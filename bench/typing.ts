@@ -38,7 +38,7 @@ export async function typingMetric(browser: Browser, url: string): Promise<Metri
 async function fillGrid(page: Page): Promise<void> {
   for (let row = 1; row < colours; row++) {
     await page.getByRole('button', { name: 'Add another colour' }).click()
-    await page.locator('.more-colours .sw').first().click()
+    await page.locator('.more-colours .swatch').first().click()
     await page.locator('.qt tbody tr').nth(row).waitFor()
   }
 }

@@ -134,8 +134,8 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     region,
     'An edge is in every band between its ends; the number of bands only costs time.',
-    'const bands = Math.min(maxBands, Math.ceil(count / piecesPerBand))',
-    ['Math.max(maxBands, Math.ceil(count / piecesPerBand))', 'count * piecesPerBand'],
+    'const bands = Math.min(maxBands, Math.ceil(count / edgesPerBand))',
+    ['Math.max(maxBands, Math.ceil(count / edgesPerBand))', 'count * edgesPerBand'],
   ),
   ...allOf(
     region,

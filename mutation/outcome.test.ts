@@ -26,7 +26,7 @@ const mutants = [
 ]
 const equivalent = { file: 'a.ts', line: 'if (a < 2) go()', replacement: 'a <= 2', reason: 'a is never 2' }
 
-test('a mutant without coverage counts as alive, one that timed out as killed', () => {
+test('a mutant without coverage counts as alive, and one that timed out counts as killed', () => {
   const outcome = readOutcome(mutants, [], root)
   expect(outcome).toMatchObject({
     killed: 1,
@@ -55,20 +55,20 @@ test('an equivalent mutant that matches no surviving mutant is reported', () => 
 })
 
 test('an equivalent mutant of a line that was not measured is reported only if the line no longer exists', () => {
-  const elsewhere = { ...equivalent, line: 'const a = 1' }
-  expect(readOutcome(mutants, [elsewhere], root).unusedEquivalents).toEqual([])
-  const gone = { ...equivalent, line: 'const a = 2' }
-  expect(readOutcome(mutants, [gone], root).unusedEquivalents).toEqual([gone])
+  const unmeasured = { ...equivalent, line: 'const a = 1' }
+  expect(readOutcome(mutants, [unmeasured], root).unusedEquivalents).toEqual([])
+  const removed = { ...equivalent, line: 'const a = 2' }
+  expect(readOutcome(mutants, [removed], root).unusedEquivalents).toEqual([removed])
 })
 
-test('the same seed draws the same functions, another seed others', async () => {
+test('the same seed draws the same functions, and another seed draws other functions', async () => {
   const files = ['mutation/{outcome,sample}.ts']
-  const [one, again, other] = await Promise.all([
+  const [first, repeated, other] = await Promise.all([
     drawStatements({ files, mutants: 20, seed: 1 }),
     drawStatements({ files, mutants: 20, seed: 1 }),
     drawStatements({ files, mutants: 20, seed: 2 }),
   ])
-  expect(one).toEqual(again)
-  expect(one).not.toEqual(other)
-  for (const range of one) expect(range).toMatch(/^mutation\/(outcome|sample)\.ts:\d+-\d+$/)
+  expect(first).toEqual(repeated)
+  expect(first).not.toEqual(other)
+  for (const range of first) expect(range).toMatch(/^mutation\/(outcome|sample)\.ts:\d+-\d+$/)
 })

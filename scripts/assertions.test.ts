@@ -9,7 +9,7 @@ test.each([
   ['a value of another type', 'const x = 1\nconst y = text as unknown as number', 'number'],
   ['an array', 'const x = 1\nf(...(places as number[]))', 'number[]'],
   ['an array that is only read', 'const x = 1\nf(places as readonly number[])', 'readonly number[]'],
-])('STRUCTURE-017 a number assertion in %s is found with its line', (_what, text, type) => {
+])('STRUCTURE-017 a number assertion in %s is found with its line', (_description, text, type) => {
   expect(errorsIn(text)).toEqual([
     `packages/design/src/a.ts:2: "as ${type}" checks nothing: give a default, narrow the type or parse the value.`,
   ])
@@ -21,7 +21,7 @@ test.each([
   ['a comment', '// never write bytes[0] as number'],
   ['another type', 'const y = rows as [number, number][]'],
   ['an import that is renamed', "import { value as number } from './value.ts'"],
-])('%s is not reported as a number assertion', (_what, text) => {
+])('%s is not reported as a number assertion', (_description, text) => {
   expect(errorsIn(text)).toEqual([])
 })
 

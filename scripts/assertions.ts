@@ -1,4 +1,4 @@
-// Assertions that something is a number: they hide an undefined of an array, or a text of JSON or SQL.
+// Finds `as number`, which hides an undefined array element or a string from JSON or SQL.
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 

@@ -31,13 +31,13 @@ function isInstalled() {
   return readText(join(modules, '.install-stamp')) === installStamp() || matchesLockfile()
 }
 
-/** True after a manual `npm install` too, which writes no stamp: npm's last step is to list the installed packages. */
+/** Also true after a manual `npm install`, which writes no stamp, but lists the installed packages as its last step. */
 function matchesLockfile() {
   const listed = readText(join(modules, '.package-lock.json'))
   if (!listed) return false
   const lockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(listed).packages
-  // npm leaves out optional packages for other systems and packages that only they need.
+  // npm omits optional packages for other platforms, and packages that only those need.
   const isOurs = ({ os, cpu, libc }) => os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
   return Object.entries(lockedPackages).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
@@ -85,14 +85,14 @@ function build() {
   const stamp = webStamp()
   rmSync(join(web, 'build'), { recursive: true, force: true })
   const command = join(modules, '@react-router', 'dev', 'bin.cjs')
-  // The Node of the dependencies, not the one that runs this file: that may be another version, or be replaced by the
-  // install.
+  // Runs the Node of the dependencies, because the Node that runs this file may have another version or be replaced by
+  // the install.
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter)
   run(['node', command, 'build'], { cwd: web, env: { ...process.env, PATH: path, NODE_ENV: 'production' } })
   writeFileSync(join(web, 'build', '.stamp'), stamp)
 }
 
-/** Two commands started at once would install into the same folder: the second one waits for the first. */
+/** Prevents concurrent installations into the same folder: a second command waits for the first. */
 async function acquireLock() {
   for (;;) {
     try {
@@ -110,7 +110,7 @@ async function acquireLock() {
 function isAbandoned() {
   const pid = Number(readText(join(lock, 'pid')))
   try {
-    // Between the creation of the folder and of the file with the process id, the holder is unknown.
+    // The holder is unknown between the creation of the folder and of the file with the process id.
     if (!pid) return Date.now() - statSync(lock).mtimeMs > 5000
     process.kill(pid, 0)
     return false

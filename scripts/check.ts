@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findNumberAssertions } from './assertions.ts'
 import { findMissingPackages, type Lockfile } from './lockfile.ts'
 import { findDeadReferences, readCatalogue, readReferringFiles } from './references.ts'
-import { crowdedTitles, readRequirements, scanTests, unknownIds } from './requirements.ts'
+import { findCrowdedTitles, findUnknownIds, readRequirements, scanTests } from './requirements.ts'
 import { root, runTool } from './run-program.ts'
 import { readSources } from './sources.ts'
 import { findSubjectErrors, readSubjects } from './structure/commit-subjects.ts'
@@ -13,7 +13,7 @@ import { findCrowdedFolders, findLongFiles } from './structure/file-sizes.ts'
 import { entriesOf, findUndocumented, publicPackages } from './structure/public-functions.ts'
 import { findRetiredNames } from './structure/retired-names.ts'
 import { findMisplacedSql } from './structure/sql-places.ts'
-import { findDeadAddresses } from './style-addresses.ts'
+import { findDeadUrls } from './style-addresses.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findMisplacedTexts } from './words.ts'
 
@@ -29,16 +29,16 @@ const steps: Step[] = [
   { name: 'direction of imports (dependency-cruiser)', findErrors: checkImportDirection },
   { name: 'dead code and dependencies (knip)', findErrors: findDeadCode },
   {
-    name: 'lockfile holds every platform',
+    name: 'lockfile contains all platforms',
     findErrors: async () => findMissingPackages(readLockfile()).join('\n'),
   },
   {
-    name: 'colours and variables of the styles',
+    name: 'colours and variables in styles',
     findErrors: async () => findTokenErrors(readSources()).join('\n'),
   },
   {
-    name: 'addresses in the styles lead to files',
-    findErrors: async () => findDeadAddresses(readSources()).join('\n'),
+    name: 'URLs in styles refer to existing files',
+    findErrors: async () => findDeadUrls(readSources()).join('\n'),
   },
   {
     name: 'texts are in one place for each feature',
@@ -46,7 +46,7 @@ const steps: Step[] = [
   },
   { name: 'tests name existing requirements, at most two in a title', findErrors: checkRequirementIds },
   {
-    name: 'references lead to the specification, a decision or a file',
+    name: 'references to the specification, decisions and files exist',
     findErrors: async () => findDeadReferences(readReferringFiles(), readCatalogue()).join('\n'),
   },
   {
@@ -55,22 +55,22 @@ const steps: Step[] = [
   },
   { name: 'SQL is in queries', findErrors: async () => findMisplacedSql(readReferringFiles()).join('\n') },
   {
-    name: 'the server passes its context as one',
+    name: 'server functions take the context as one parameter',
     findErrors: async () => findContextErrors(readReferringFiles()).join('\n'),
   },
   {
-    name: 'names that the glossary replaced',
+    name: 'no names that the glossary replaced',
     findErrors: async () => findRetiredNames(readReferringFiles()).join('\n'),
   },
   { name: 'sizes of files and folders', findErrors: checkSizes },
   {
-    name: 'public functions say what they promise',
+    name: 'public functions are documented',
     findErrors: async () => publicPackages.flatMap((name) => findUndocumented(entriesOf(name))).join('\n'),
   },
   { name: 'subjects of commits', findErrors: async () => findSubjectErrors(readSubjects()).join('\n') },
 ]
 
-/** Runs all steps concurrently and prints each result; returns how many failed. */
+/** Runs all steps concurrently, prints each result and returns the numbers of passed and failed steps. */
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   const results = await Promise.all(
     steps.map(async ({ name, findErrors }) => {
@@ -87,16 +87,16 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
 
 async function lint(): Promise<string> {
   const args = ['check', '--error-on-warnings', '--max-diagnostics=50', '.']
-  return errorsOf(await runTool('@biomejs/biome', 'biome', args))
+  return outputOfFailure(await runTool('@biomejs/biome', 'biome', args))
 }
 
 async function checkTypes(): Promise<string> {
-  // The types of the routes' loaders and parameters are written by React Router.
+  // React Router generates the types of the routes' loaders and parameters.
   const web = join(root, 'packages', 'web')
   const generated = await runTool('@react-router/dev', 'react-router', ['typegen'], { cwd: web })
   if (generated.code !== 0) return generated.output
-  // Its default of four checkers would check the types of the libraries four times; the other checks need the second processor.
-  return errorsOf(await runTool('typescript7', 'tsc', ['-p', root, '--pretty', '--checkers', '1']))
+  // By default four checkers would each check the types of the libraries; the other checks need the second processor.
+  return outputOfFailure(await runTool('typescript7', 'tsc', ['-p', root, '--pretty', '--checkers', '1']))
 }
 
 async function checkImportDirection(): Promise<string> {
@@ -107,15 +107,15 @@ async function checkImportDirection(): Promise<string> {
   const [, modules = '0'] = /(\d+) modules/.exec(result.output) ?? []
   // With an incompatible TypeScript, dependency-cruiser reads no files and reports no error.
   if (result.code === 0 && Number(modules) < 50) return `Only ${modules} modules were read:\n${result.output}`
-  return errorsOf(result)
+  return outputOfFailure(result)
 }
 
 async function findDeadCode(): Promise<string> {
-  return errorsOf(await runTool('knip', 'knip', ['--no-progress', '--no-config-hints']))
+  return outputOfFailure(await runTool('knip', 'knip', ['--no-progress', '--no-config-hints']))
 }
 
 async function checkRequirementIds(): Promise<string> {
-  return [...unknownIds(scanTests(), readRequirements()), ...crowdedTitles()].join('\n')
+  return [...findUnknownIds(scanTests(), readRequirements()), ...findCrowdedTitles()].join('\n')
 }
 
 async function checkSizes(): Promise<string> {
@@ -127,8 +127,8 @@ function readLockfile(): Lockfile {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
 }
 
-function errorsOf({ code, output }: { code: number; output: string }): string {
-  return code === 0 ? '' : output || `It ended with code ${code}.`
+function outputOfFailure({ code, output }: { code: number; output: string }): string {
+  return code === 0 ? '' : output || `The program exited with code ${code}.`
 }
 
 if (import.meta.main) {

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const names = [
-  // Renders the same pages in three quarters of the time, because it has no windows.
+  // Takes three quarters of the time of a browser with windows.
   'chromium-headless-shell',
   'chrome-headless-shell',
   'chromium',
@@ -12,22 +12,22 @@ const names = [
   'chrome.exe',
   'msedge.exe',
 ]
-const otherPlaces = [
+const installationPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser of the CHROMIUM variable, otherwise an installed one. */
+/** The path in the CHROMIUM variable, otherwise that of an installed browser; undefined if there is none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin', '/snap/bin')
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...otherPlaces].find(
-    canRun,
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...installationPaths].find(
+    isExecutable,
   )
 }
 
-function canRun(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true

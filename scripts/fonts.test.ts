@@ -10,8 +10,8 @@ test('`npm run fonts` generates the committed fonts and styles; the fonts of eve
   for (const source of sources)
     for (const [name, generated] of await buildFontFiles(source))
       expect([name, readFileSync(join(fontFolder, name)).equals(generated)]).toEqual([name, true])
-  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-  expect(inOneLine(await buildStyles())).toBe(inOneLine(styles))
+  const collapseWhitespace = (text: string) => text.replaceAll(/\s+/g, ' ')
+  expect(collapseWhitespace(await buildStyles())).toBe(collapseWhitespace(styles))
   const bytes = sources.map(({ id }) => statSync(join(fontFolder, `${id}.woff2`)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(125_000)
 })
@@ -31,9 +31,9 @@ test('no character is in two files of its font; each font has a fallback until i
   }
 })
 
-/** Characters that no font of the shop has: keys of a Mac, and the tick of a step. */
+/** Characters that are rendered by a font of the system: keys of a Mac, and the tick of a finished step. */
 const systemCharacters = '✓⌘⇧⌥⌃'
-/** Texts in other scripts, each shown in a font of that script. */
+/** Files with texts in other scripts, which are rendered in fonts of those scripts. */
 const filesWithOtherFonts = ['packages/editor/src/panels/text/font-choices.ts']
 
 test('every character of the shop’s texts is in the fonts that every page fetches', () => {
@@ -41,10 +41,12 @@ test('every character of the shop’s texts is in the fonts that every page fetc
     (file) => !/\.(?:test|stories)\./.test(file) && !filesWithOtherFonts.includes(file),
   )
   expect(files.length).toBeGreaterThan(300)
-  const known = new Set(basicCharacters + systemCharacters)
+  const availableCharacters = new Set(basicCharacters + systemCharacters)
   const missing = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=\s|^)\/\/.*/gm, '')
-    const characters = [...new Set(text)].filter((character) => character > '~' && !known.has(character))
+    const characters = [...new Set(text)].filter(
+      (character) => character > '~' && !availableCharacters.has(character),
+    )
     return characters.length > 0 ? [`${file}: ${characters.join(' ')}`] : []
   })
   expect(missing).toEqual([])

@@ -1,5 +1,6 @@
-// `npm run icc-profile`: builds the CMYK profile of print files (FOGRA39, coated paper) from freely licensed characterisation data. Needs
-// Debian's `argyll` and `icc-profiles-free`. The same data and the same version of Argyll give the same bytes.
+// `npm run icc-profile`: builds the CMYK profile of print files (FOGRA39, coated paper) from freely licensed
+// characterisation data. Requires Debian's `argyll` and `icc-profiles-free`. The same data and the same version of Argyll
+// produce the same bytes.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +12,7 @@ const characterisation = 'FOGRA39L.ti3'
 const target = join(root, 'packages', 'documents', 'profiles', 'FOGRA39L.icc')
 
 const args = [
-  // Medium quality, which keeps the file small; black from the first grey on, 300 % of ink at most.
+  // Medium quality keeps the file small; black ink starts at light greys; the total ink limit is 300 %.
   ...['-qm', '-kr', '-l300'],
   // The perceptual table compresses the gamut of screens.
   ...['-s', join(colourFolder, 'sRGB.icc')],
@@ -34,7 +35,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** With a constant date in its header, so that the file is reproducible. */
+/** Sets a constant date in the header, so that the file is reproducible. */
 function withFixedDate(profile: Buffer): Buffer {
   for (const [index, field] of [2026, 1, 1, 0, 0, 0].entries()) profile.writeUInt16BE(field, 24 + 2 * index)
   return profile

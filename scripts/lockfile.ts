@@ -13,6 +13,6 @@ export function findMissingPackages({ packages }: Lockfile): string[] {
       .filter(
         (name) => !paths.some((path) => path.endsWith(`node_modules/${name}`) && packages[path]?.version),
       )
-      .map((name) => `${path || 'package.json'} needs ${name}, which package-lock.json does not hold.`),
+      .map((name) => `${path || 'package.json'} needs ${name}, which package-lock.json does not contain.`),
   )
 }

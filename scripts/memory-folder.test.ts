@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMemoryFolder } from './memory-folder.ts'
 
-const shared = '/dev/shm'
-/** No process has it: the highest is 4,194,304. */
+const memoryParent = '/dev/shm'
+/** Unused, because the highest process id on Linux is 4,194,304. */
 const unusedPid = 4_194_305
 
 test('a folder that is not in memory, or does not exist, is not used', () => {
@@ -16,13 +16,14 @@ test('a folder that is not in memory, or does not exist, is not used', () => {
   rmSync(diskFolder, { recursive: true })
 })
 
-test('a run has a folder in memory until its end, and folders of killed runs are removed, also one with our process id', ({
+test('a run has a folder in memory until its end, and folders of killed runs are removed, even one with the same process id', ({
   skip,
 }) => {
   const leftovers = [`${unusedPid}`, `${unusedPid}-a1B2c3`, `${process.pid}`, `${process.pid}-a1B2c3`].map(
-    (name) => join(shared, `printery-npm-test-${name}`),
+    (name) => join(memoryParent, `printery-npm-test-${name}`),
   )
-  if (existsSync(shared)) for (const path of leftovers) mkdirSync(join(path, 'postgres'), { recursive: true })
+  if (existsSync(memoryParent))
+    for (const path of leftovers) mkdirSync(join(path, 'postgres'), { recursive: true })
   const folder = openMemoryFolder()
   if (!folder) {
     for (const path of leftovers) rmSync(path, { recursive: true, force: true })
@@ -35,11 +36,11 @@ test('a run has a folder in memory until its end, and folders of killed runs are
   expect(existsSync(folder.path)).toBe(false)
 })
 
-test('a run that is interrupted, killed or fails deletes its folder', async ({ skip }) => {
+test('a run that is interrupted, terminated or fails deletes its folder', async ({ skip }) => {
   for (const [end, code] of [
     ["setTimeout(() => {}, 60_000); process.kill(process.pid, 'SIGINT')", 130],
     ["setTimeout(() => {}, 60_000); process.kill(process.pid, 'SIGTERM')", 143],
-    ["throw new Error('The run fell.')", 1],
+    ["throw new Error('The run failed.')", 1],
     ['process.exitCode = 7', 7],
   ] as const) {
     const run = await runWithFolder(end)

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The minimum free bytes, in the folder and of the memory that this program may use: much more than a test run needs. */
+/** Minimum free bytes in the folder; much more than a test run needs. */
 const minFreeBytes = 6e9
+/** Minimum bytes of memory that this program may use. */
 const minTotalMemory = 10e9
 
 export interface MemoryFolder {
@@ -11,23 +12,24 @@ export interface MemoryFolder {
 }
 
 /**
- * Opens a folder in memory for temporary files of tests; undefined if there is none, or too little space. Tests create and drop databases of
- * a thousand files each; for every new file ext4 scans all recently freed inodes, which took ten times as long as copying a database.
+ * Opens a folder in memory for temporary files of tests. Returns undefined if there is no such folder or too little
+ * space. Tests create and drop databases of a thousand files each. For every new file ext4 scans all recently freed
+ * inodes, which took ten times as long as copying a database.
  */
 export function openMemoryFolder(parent = '/dev/shm'): MemoryFolder | undefined {
   try {
     return createFolder(parent)
   } catch {
-    // Without it a run is only slower.
+    // Without the folder tests are only slower.
     return undefined
   }
 }
 
 function createFolder(parent: string): MemoryFolder | undefined {
   if (process.platform !== 'linux' || !isInMemory(parent)) return undefined
-  // First, because leftovers of killed runs use space.
+  // Leftovers of killed runs use space, so they are removed before it is measured.
   removeLeftovers(parent)
-  // The limit of a container, not the memory of the machine.
+  // `availableMemory` takes the limit of a container into account.
   if (process.availableMemory() < minTotalMemory || freeBytesIn(parent) < minFreeBytes) return undefined
   const path = mkdtempSync(join(parent, `printery-npm-test-${process.pid}-`))
   // When tests run as root, PostgreSQL runs as another user, who needs access to the folder.
@@ -35,14 +37,14 @@ function createFolder(parent: string): MemoryFolder | undefined {
   return { path, remove: () => removeIfAllowed(path) }
 }
 
-/** Removes the folder however the program ends, unless it is killed, to free the memory. */
+/** Removes the folder when the program ends, unless it is killed with SIGKILL, to free the memory. */
 export function removeAtEnd({ remove }: MemoryFolder): void {
   process.once('exit', remove)
   process.once('SIGINT', () => process.exit(130))
   process.once('SIGTERM', () => process.exit(143))
 }
 
-/** Programs must be executable there, which containers often forbid. */
+/** Whether the folder is in memory and can contain executable programs, which containers often forbid. */
 function isInMemory(parent: string): boolean {
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const [, , type, options = ''] =
@@ -55,7 +57,7 @@ function freeBytesIn(parent: string): number {
   return bavail * bsize
 }
 
-/** Removes the folders of killed runs, also one with our process id, because containers reuse ids. */
+/** Removes the folders of killed runs, even one with the id of this process, because containers reuse ids. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const [, pid] = /^printery-npm-test-(\d+)(?:-\w+)?$/.exec(name) ?? []
@@ -68,7 +70,7 @@ function removeIfAllowed(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // It belongs to another user, or a process that is about to end still writes to it: the next run removes it.
+    // The folder belongs to another user, or a process that is ending still writes to it. The next run removes it.
   }
 }
 

@@ -1,5 +1,5 @@
-// `npm run pack:alone [domain] [documents] [design]`: packs each package with the packages that it depends on, unpacks them into an
-// empty folder and runs its tests there. Of the repository they see only the third-party packages that they declare.
+// `npm run pack:alone [domain] [documents] [design]`: packs each package with the workspace packages that it depends on,
+// unpacks them into an empty folder and runs the tests there. The tests can access only declared third-party packages.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,11 +12,11 @@ interface Manifest {
   devDependencies?: Record<string, string>
 }
 
-/** Runs the tests of a packed package, or those whose file name has one of these words. Throws if a step fails. */
+/** Runs the tests of a packed package; `tests` selects those whose file name has one of the words. Throws if a step fails. */
 export async function testPackedPackage(name: string, tests: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `alone-${name}-`))
   try {
-    for (const packageName of [name, ...dependenciesOf(name).filter(isOwn).map(withoutScope)])
+    for (const packageName of [name, ...dependenciesOf(name).filter(isWorkspacePackage).map(withoutScope)])
       await unpack(packageName, folder)
     const args = ['run', ...tests, '--root', join(folder, name), '--pool', 'forks', '--no-isolate']
     const showsOutput = tests.length === 0
@@ -29,7 +29,7 @@ export async function testPackedPackage(name: string, tests: readonly string[] =
   }
 }
 
-/** Puts a packed package into the folder, with its dependencies beside it as npm would install them. */
+/** Packs a package, unpacks it into the folder and links its dependencies as npm would install them. */
 async function unpack(name: string, folder: string): Promise<void> {
   const [source, target] = [join(root, 'packages', name), join(folder, name)]
   const packed = join(folder, `packed-${name}`)
@@ -37,13 +37,15 @@ async function unpack(name: string, folder: string): Promise<void> {
   mkdirSync(target)
   await runOrThrow('npm', ['pack', '--silent', '--pack-destination', packed], source)
   const archive = readdirSync(packed).find((file) => file.endsWith('.tgz'))
-  if (archive === undefined) throw new Error(`npm packed nothing of ${name}.`)
+  if (archive === undefined) throw new Error(`npm pack wrote no archive of ${name}.`)
   await runOrThrow('tar', ['-xzf', join(packed, archive), '-C', target, '--strip-components', '1'], folder)
   for (const dependency of dependenciesOf(name)) {
     const link = join(target, 'node_modules', dependency)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(
-      isOwn(dependency) ? join(folder, withoutScope(dependency)) : installedPathOf(name, dependency),
+      isWorkspacePackage(dependency)
+        ? join(folder, withoutScope(dependency))
+        : installedPathOf(name, dependency),
       link,
     )
   }
@@ -60,13 +62,13 @@ function dependenciesOf(name: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies })
 }
 
-/** npm installs a package beside the one that needs it if another version is at the root. */
+/** npm installs a dependency in the folder of its dependent if another version is at the root. */
 function installedPathOf(name: string, dependency: string): string {
   const nestedFolder = join(root, 'packages', name, 'node_modules', dependency)
   return existsSync(nestedFolder) ? nestedFolder : join(root, 'node_modules', dependency)
 }
 
-function isOwn(dependency: string): boolean {
+function isWorkspacePackage(dependency: string): boolean {
   return dependency.startsWith(scope)
 }
 

@@ -17,7 +17,7 @@ test('references to existing ids are accepted', () => {
   expect(errorsOf("test('DC4 a draft at 7 days', () => {})", 'tests/a.test.ts')).toEqual([])
 })
 
-// In pieces, since the check reads this file too.
+// Split, because the check reads this file too.
 const [bareNumber, sectionSign] = [['decision', '73'].join(' '), ['§', '4'].join('')]
 
 test.each([
@@ -26,25 +26,25 @@ test.each([
   ['// ADR-25', 'packages/domain/src/a.ts: there is no page ADR-25'],
   ['// DEC-74', 'packages/domain/src/a.ts: there is no DEC-74'],
   ['// CART-002', 'packages/domain/src/a.ts: there is no row CART-002'],
-])('%s is refused', (text, message) => {
+])('the reference in "%s" is refused', (text, message) => {
   expect(errorsOf(text)).toEqual([expect.stringContaining(message)])
 })
 
-test('a test title that opens with an unknown attack is refused', () => {
+test('a test title that begins with an unknown attack is refused', () => {
   const errors = errorsOf("test('DC5 a draft at 7 days', () => {})", 'tests/a.test.ts')
   expect(errors).toEqual(['tests/a.test.ts: there is no line DC5 in docs/specification/attacks.md.'])
 })
 
-test('a document with the name of a missing file is refused', () => {
+test('a document that names a missing file is refused', () => {
   const text = 'Read `scripts/references.ts`, `packages/domain/src/` and `scripts/gone.ts`.'
   expect(errorsOf(text, 'CONTRIBUTING.md')).toEqual(['CONTRIBUTING.md: there is no scripts/gone.ts.'])
 })
 
-test('the ids of the requirements are read from the specification', () => {
+test('the ids of requirements, decisions and attacks are read from the specification', () => {
   const { requirements, decisions, adrs, attacks } = readCatalogue()
   expect([...requirements]).toEqual(expect.arrayContaining(['ROUTE-001', 'CORRECT-085']))
   expect(decisions.size).toBe(114)
   expect([...adrs]).toEqual(expect.arrayContaining(['ADR-1', 'ADR-43']))
-  // The first line of a group, one behind it, and one of the last group.
+  // The first line of a group, a later line, and a line of the last group.
   expect([...attacks]).toEqual(expect.arrayContaining(['AU1', 'AU3', 'RB4']))
 })

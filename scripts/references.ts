@@ -32,7 +32,7 @@ export function readCatalogue(): Catalogue {
 
 let referringFiles: readonly Source[] | undefined
 
-/** Every file of the project that may contain references, without the specification itself; read once. */
+/** Every file of the project that may contain references, except the specification; read once. */
 export function readReferringFiles(): readonly Source[] {
   referringFiles ??= findReferringFiles()
   return referringFiles
@@ -49,7 +49,7 @@ function findReferringFiles(): Source[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** One error for each reference to something that does not exist or has no id. */
+/** Returns one error for each reference whose target does not exist or that is ambiguous. */
 export function findDeadReferences(sources: readonly Source[], catalogue: Catalogue): string[] {
   return sources.flatMap(({ path, text }) => {
     const errors: string[] = []
@@ -74,7 +74,7 @@ export function findDeadReferences(sources: readonly Source[], catalogue: Catalo
   })
 }
 
-/** Ids in a text that look like rows of one of the areas; SHA-256 is none. */
+/** Ids in a text that begin with one of the areas; SHA-256 doesn't. */
 function requirementsIn(text: string, { requirements }: Catalogue): string[] {
   const areas = new Set([...requirements].map((id) => id.slice(0, -4)))
   return [...text.matchAll(/\b([A-Z]{2,})-\d{3}\b/g)].flatMap(([id, area = '']) =>
@@ -82,13 +82,13 @@ function requirementsIn(text: string, { requirements }: Catalogue): string[] {
   )
 }
 
-/** Test titles open with the attack that they carry out. */
+/** Ids of attacks, which are at the beginning of test titles. */
 function attacksIn(path: string, text: string): string[] {
   if (!/\.(test|spec)\.tsx?$/.test(path)) return []
   return titlesWithoutTables(text, path).flatMap((title) => /^[A-Z]{2}\d+(?= )/.exec(title)?.[0] ?? [])
 }
 
-/** Paths from the root that a document names as code. */
+/** Paths from the root in the code spans of a document. */
 function pathsIn(path: string, text: string): string[] {
   if (!path.endsWith('.md')) return []
   return [...text.matchAll(/`((?:bench|docs|mutation|packages|scripts|tests)\/[\w./-]+)`/g)].map(

@@ -1,4 +1,4 @@
-// `npm run requirements [AREA...]`: which rows of the specification no test names.
+// `npm run requirements [AREA...]`: lists the rows of the specification that no test names.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run-program.ts'
@@ -16,8 +16,8 @@ interface NamedTest {
 }
 
 const idPattern = /\b[A-Z]{2,}-\d{3}\b/g
-/** Names that look like ids of rows but are not: SHA-256, AES-256, ISO-639. */
-const otherNames = /^(SHA|AES|ISO)-/
+/** Names that look like ids of rows but aren't: SHA-256, AES-256, ISO-639. */
+const nonIdPattern = /^(SHA|AES|ISO)-/
 
 export function readRequirements(): Requirement[] {
   const [, ...lines] = readFileSync(join(root, 'docs', 'specification', 'requirements.tsv'), 'utf8')
@@ -29,15 +29,15 @@ export function readRequirements(): Requirement[] {
   })
 }
 
-/** Every test of the project that names at least one row, with the rows of its tables. */
+/** Every test of the project that names at least one row, in its title or in a row of its table. */
 export function scanTests(): NamedTest[] {
   return readTests(titlesIn)
 }
 
 const maxIdsInTitle = 2
 
-/** One error for each title that names too many rows to find where each is tested. */
-export function crowdedTitles(tests: NamedTest[] = readTests(titlesWithoutTables)): string[] {
+/** Returns one error for each title that names too many rows to see which assertions test which row. */
+export function findCrowdedTitles(tests: NamedTest[] = readTests(titlesWithoutTables)): string[] {
   return tests
     .filter((test) => idsIn(test).length > maxIdsInTitle)
     .map(
@@ -62,7 +62,7 @@ function readTests(read: typeof titlesIn): NamedTest[] {
 }
 
 /** One error for each row that a title names but the specification lacks. */
-export function unknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
+export function findUnknownIds(tests: NamedTest[], requirements: Requirement[]): string[] {
   const knownIds = new Set(requirements.map(({ id }) => id))
   return tests.flatMap((test) =>
     idsIn(test)
@@ -72,7 +72,7 @@ export function unknownIds(tests: NamedTest[], requirements: Requirement[]): str
 }
 
 function idsIn({ title }: NamedTest): string[] {
-  return (title.match(idPattern) ?? []).filter((id) => !otherNames.test(id))
+  return (title.match(idPattern) ?? []).filter((id) => !nonIdPattern.test(id))
 }
 
 function report(areas: string[]): number {
@@ -83,7 +83,7 @@ function report(areas: string[]): number {
   const unknownAreas = areas
     .filter((area) => !allAreas.includes(area))
     .map((area) => `There is no area ${area}.`)
-  const errors = [...unknownAreas, ...unknownIds(tests, requirements)]
+  const errors = [...unknownAreas, ...findUnknownIds(tests, requirements)]
 
   for (const area of areas.length ? areas : allAreas) {
     const rows = requirements.filter((row) => row.area === area)

@@ -11,9 +11,9 @@ const require = createRequire(import.meta.url)
 interface Options {
   cwd?: string
   env?: Record<string, string>
-  /** Whether the output is shown immediately instead of collected. */
+  /** Whether the output is shown immediately instead of returned. */
   live?: boolean
-  /** Whether it runs at the lowest priority. */
+  /** Whether the program runs at the lowest priority. */
   isLowPriority?: boolean
 }
 

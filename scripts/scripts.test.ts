@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findMissingPackages } from './lockfile.ts'
-import { crowdedTitles, unknownIds } from './requirements.ts'
+import { findCrowdedTitles, findUnknownIds } from './requirements.ts'
 import { root } from './run-program.ts'
-import { findDeadAddresses } from './style-addresses.ts'
+import { findDeadUrls } from './style-addresses.ts'
 import { playwrightArgs, vitestArgs } from './test-tiers.ts'
 import { titlesIn, titlesWithoutTables } from './test-titles.ts'
 import { findTokenErrors } from './tokens.ts'
 import { findMisplacedTexts } from './words.ts'
 
-test('titles are read from the source of tests, with the rows of tables and without skipped tests', () => {
+test('titles are read from the source of tests, including rows of tables and excluding skipped tests', () => {
   const source = `
     // test('in a comment', () => {})
     describe('group', () => {
@@ -36,15 +36,15 @@ test('titles are read from the source of tests, with the rows of tables and with
 test('a title with the id of a missing requirement is an error; attacks and hashes are not requirements', () => {
   const row = { id: 'CART-001', area: 'CART', text: '' }
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
-  expect(unknownIds(title(`${'CART'}-001 MO1 the SHA-256 of a file`), [row])).toEqual([])
-  expect(unknownIds(title(`${'CART'}-999 something`), [row])).toHaveLength(1)
+  expect(findUnknownIds(title(`${'CART'}-001 MO1 the SHA-256 of a file`), [row])).toEqual([])
+  expect(findUnknownIds(title(`${'CART'}-999 something`), [row])).toHaveLength(1)
 })
 
 test('a title with more than two requirement ids is an error; each row of a test table has its own ids', () => {
   const title = (text: string) => [{ file: 'a.test.ts', title: text }]
   const [firstId, secondId, thirdId] = ['001', '002', '003'].map((number) => `${'CART'}-${number}`)
-  expect(crowdedTitles(title(`${firstId} ${secondId} MO1 something`))).toEqual([])
-  expect(crowdedTitles(title(`${firstId}, ${secondId} and ${thirdId} something`))).toEqual([
+  expect(findCrowdedTitles(title(`${firstId} ${secondId} MO1 something`))).toEqual([])
+  expect(findCrowdedTitles(title(`${firstId}, ${secondId} and ${thirdId} something`))).toEqual([
     `a.test.ts: a title names 3 rows, at most 2; name them in steps ("${firstId}, ${secondId} and ${thirdId} something").`,
   ])
   expect(titlesWithoutTables(`test.each([['first'], ['second']])('%s counts', () => {})`)).toEqual([
@@ -67,9 +67,9 @@ const tokens = {
 }
 
 test.each([
-  ['a scale where a meaning belongs', '.a { color: var(--paper-0); }', 'layer 1'],
-  ['a colour of its own', '.a {\n  color: #fff;\n}', 'a.css:2 has a colour of its own'],
-  ['a colour by its name', '.a {\n  border: 1px solid white;\n}', 'a.css:2 has a colour of its own'],
+  ['a value of layer 1', '.a { color: var(--paper-0); }', 'layer 1'],
+  ['a raw colour', '.a {\n  color: #fff;\n}', 'a.css:2 has a colour of its own'],
+  ['a named colour', '.a {\n  border: 1px solid white;\n}', 'a.css:2 has a colour of its own'],
   ['a variable that nothing defines', '.a { color: var(--sheets); }', 'which nothing defines'],
   ['a variable that nothing reads', '.a { --own: 1px; }', 'which nothing reads'],
 ])('a style with %s is an error', (_, text, error) => {
@@ -95,16 +95,16 @@ test('a raw colour with a reason, a variable that code sets and white-space are 
 
 test.each([
   ['in an element', '<p>Save the draft</p>'],
-  ['read of an element', '<img alt="A printed shirt" />'],
-  ['in a sentence', "const why = 'Nothing is chosen yet.'"],
-  ['in a sentence with a part', `const why = \`Only \${n} of them are there.\``],
-])('texts %s in the code are reported with their place', (_, text) => {
+  ['in an attribute', '<img alt="A printed shirt" />'],
+  ['in a string', "const why = 'Nothing is chosen yet.'"],
+  ['in a template string', `const why = \`Only \${n} of them are there.\``],
+])('a text %s is reported with its line', (_, text) => {
   expect(findMisplacedTexts([{ path: 'web/src/a.tsx', text }])).toEqual([
     expect.stringContaining('web/src/a.tsx:1'),
   ])
 })
 
-test('texts of errors, logs and files of texts, and terms of the specification, are allowed', () => {
+test('texts of errors and logs, text files and terms of the specification are allowed', () => {
   const text = `throw new Error('There is no canvas.'); console.error('It was not kept.')
     const method = 'Screen Printing'; const key = <kbd>Esc</kbd>`
   expect(findMisplacedTexts([{ path: 'web/src/a.tsx', text }])).toEqual([])
@@ -113,11 +113,11 @@ test('texts of errors, logs and files of texts, and terms of the specification, 
   ).toEqual([])
 })
 
-test('a style that asks for a file that does not exist is reported', () => {
+test('a style that refers to a missing file is reported', () => {
   const text = `.wave { background: url("../pictures/wave.svg"), url('./dots.svg#a'), url(data:image/png;base64,AA), url(#clip) }`
   const exists = (path: string) => path === 'packages/web/src/pages/pictures/wave.svg'
-  expect(findDeadAddresses([{ path: 'packages/web/src/pages/styles/a.css', text }], exists)).toEqual([
-    'packages/web/src/pages/styles/a.css asks for ./dots.svg, which does not exist.',
+  expect(findDeadUrls([{ path: 'packages/web/src/pages/styles/a.css', text }], exists)).toEqual([
+    'packages/web/src/pages/styles/a.css refers to ./dots.svg, which does not exist.',
   ])
 })
 

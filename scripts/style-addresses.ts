@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { root } from './run-program.ts'
 import type { Source } from './sources.ts'
 
-/** One error for each `url()` of a style whose file does not exist: the build leaves it unchanged, and browsers get a 404. */
-export function findDeadAddresses(
+/** Returns one error for each `url()` whose file does not exist; the build keeps it, and browsers get a 404. */
+export function findDeadUrls(
   sources: readonly Source[],
   exists = (path: string) => existsSync(join(root, path)),
 ): string[] {
@@ -12,8 +12,8 @@ export function findDeadAddresses(
     .filter(({ path }) => path.endsWith('.css'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/url\(\s*["']?(\.[^"')?#]+)/g)]
-        .map(([, address = '']) => address)
-        .filter((address) => !exists(join(dirname(path), address).replaceAll('\\', '/')))
-        .map((address) => `${path} asks for ${address}, which does not exist.`),
+        .map(([, url = '']) => url)
+        .filter((url) => !exists(join(dirname(path), url).replaceAll('\\', '/')))
+        .map((url) => `${path} refers to ${url}, which does not exist.`),
     )
 }

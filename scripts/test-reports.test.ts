@@ -44,7 +44,7 @@ test('a failed test and a file that did not load are listed with the beginning o
   })
 })
 
-test('a browser test that failed inside a group is named, and so is an error outside of any test', () => {
+test('a failed browser test inside a group and an error outside of any test are listed', () => {
   const file = report({
     stats: { expected: 1 },
     errors: [{ message: 'the shop did not start' }],

@@ -11,7 +11,7 @@ import {
 } from '@printery/design/testing/designs'
 import { rasterise } from '@printery/design/testing/rasterise'
 import { printingTypeNames } from '@printery/domain'
-import { renderedSvg } from '@printery/domain/testing/drawings'
+import { renderSvg } from '@printery/domain/testing/drawings'
 import { seededRandom } from '@printery/domain/testing/seeded'
 import { step } from '@printery/domain/testing/step'
 import { expect, test } from 'vitest'
@@ -31,9 +31,9 @@ const emptyId = 'e'.repeat(64)
 
 /** Opens a render worker in which the test picture is this SVG; a second picture is fully transparent. */
 async function openLiveCheck(svg: string) {
-  const picture = new Uint8Array(await renderedSvg(svg))
+  const picture = new Uint8Array(await renderSvg(svg))
   const empty = new Uint8Array(
-    await renderedSvg('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>'),
+    await renderSvg('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"></svg>'),
   )
   const drawing = resources.drawing(drawingId)
   if (!drawing) throw new Error('there is no drawing')

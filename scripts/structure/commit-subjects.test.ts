@@ -14,12 +14,12 @@ test.each([
 })
 
 test.each([
-  [`Add ${'x'.repeat(69)}`, '73 characters, at most 72: the reason belongs into the body.'],
-  ['Added a label', 'begin with what the commit does, as "Add" or "Move".'],
-  ['Adding a label', 'begin with what the commit does, as "Add" or "Move".'],
-  ['Adds a label', 'begin with what the commit does, as "Add" or "Move".'],
-  ['add a label', 'begin with what the commit does, as "Add" or "Move".'],
-  ['fix: a label', 'begin with what the commit does, as "Add" or "Move".'],
+  [`Add ${'x'.repeat(69)}`, '73 characters, at most 72: the reason belongs in the body.'],
+  ['Added a label', 'begin with an imperative such as "Add" or "Move".'],
+  ['Adding a label', 'begin with an imperative such as "Add" or "Move".'],
+  ['Adds a label', 'begin with an imperative such as "Add" or "Move".'],
+  ['add a label', 'begin with an imperative such as "Add" or "Move".'],
+  ['fix: a label', 'begin with an imperative such as "Add" or "Move".'],
   ['Add a label.', 'no full stop at the end.'],
 ])('STRUCTURE-006 the subject "%s" is refused', (subject, error) => {
   expect(findSubjectErrors([subject])).toEqual([`"${subject}": ${error}`])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readReferringFiles } from '../references.ts'
 import { exemptFunctions, findContextErrors } from './contexts.ts'
 
-const foundIn = (text: string, exceptions: string[] = []) =>
+const errorsIn = (text: string, exceptions: string[] = []) =>
   findContextErrors([{ path: 'packages/server/src/features/cart/adding.ts', text }], exceptions)
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
     'a database and a time apart: take a Context',
   ],
 ])('STRUCTURE-018 `%s` is refused', (text, error) => {
-  expect(foundIn(text)).toEqual([`features/cart/adding.ts add: ${error}.`])
-  expect(foundIn(text, ['features/cart/adding.ts add'])).toEqual([])
+  expect(errorsIn(text)).toEqual([`features/cart/adding.ts add: ${error}.`])
+  expect(errorsIn(text, ['features/cart/adding.ts add'])).toEqual([])
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   'function find(db: Db, id: string) {}',
   "function open(shop: Pick<Shop, 'jobs'>, tx: Transaction) {}",
 ])('STRUCTURE-018 `%s` is accepted', (text) => {
-  expect(foundIn(text)).toEqual([])
+  expect(errorsIn(text)).toEqual([])
 })
 
 test('STRUCTURE-018 the server has no other function with a second database or a separate time', () => {

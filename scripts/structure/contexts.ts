@@ -1,4 +1,4 @@
-// Functions of the server get the database and the time as one `Context`, and no second database.
+// Checks that functions of the server take the database and the time as one `Context`, and only one database.
 import ts from 'typescript'
 import type { Source } from '../sources.ts'
 import { withoutExceptions } from './exceptions.ts'
@@ -6,7 +6,7 @@ import { withoutExceptions } from './exceptions.ts'
 const server = 'packages/server/src/'
 
 /**
- * Functions that broke the rule when it was introduced: with the whole shop and a database or context, or with a
+ * Functions that violated the rule when it was introduced: they take the whole shop and a database or context, or a
  * database and a separate time.
  */
 export const exemptFunctions: readonly string[] = [
@@ -27,7 +27,7 @@ export const exemptFunctions: readonly string[] = [
   'features/reviews/drawn-designs.ts drawSentDraft',
 ]
 
-/** One error for each function of the server that gets a second database, or a database and a separate time. */
+/** Returns one error for each server function that takes a second database, or a database and a separate time. */
 export function findContextErrors(
   sources: readonly Source[],
   exceptions: readonly string[] = exemptFunctions,
@@ -62,7 +62,7 @@ function errorOf(node: ts.SignatureDeclaration): string | undefined {
 }
 
 function nameOf(node: ts.Node): string {
-  const own = (node as ts.FunctionDeclaration).name?.getText()
-  if (own !== undefined) return own
+  const name = (node as ts.FunctionDeclaration).name?.getText()
+  if (name !== undefined) return name
   return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'a function'
 }

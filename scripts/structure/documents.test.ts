@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 /** Paths of files and folders that a text names in backticks. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:packages|tests|scripts|mutation|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path)
-/** The part of a document below a heading, up to the next one. */
+/** The part of a document between a heading and the next one. */
 function section(path: string, heading: string): string {
   const [, sectionText = ''] = read(path).split(`\n## ${heading}\n`)
   return sectionText.split('\n## ')[0] ?? ''
@@ -17,7 +17,7 @@ function section(path: string, heading: string): string {
 
 test('the README begins with one sentence, two pictures and two commands', async () => {
   const [title, sentence = '', ...blocks] = read('README.md').split(/\n{2,}/)
-  await step('STRUCTURE-003 one sentence says what the shop is', () => {
+  await step('STRUCTURE-003 one sentence describes the shop', () => {
     expect(title).toBe('# Printery')
     expect(sentence.match(/\.(?=\s|$)/g)).toHaveLength(1)
     expect(sentence).toContain('online shop for custom-printed merchandise')
@@ -38,7 +38,7 @@ test('the README begins with one sentence, two pictures and two commands', async
   )
 })
 
-test('STRUCTURE-004 the architecture page has diagrams of packages and payments, and a table of where each fact is kept', () => {
+test('STRUCTURE-004 the architecture page has diagrams of packages and payments, and a table of where each fact is defined', () => {
   const page = read('docs/architecture.md')
   expect([...page.matchAll(/```mermaid\n(\w+)/g)].map(([, kind]) => kind)).toEqual([
     'flowchart',
@@ -46,7 +46,7 @@ test('STRUCTURE-004 the architecture page has diagrams of packages and payments,
   ])
   const rows = section('docs/architecture.md', 'Where each fact is defined').match(/^\| .+ \| .+ \|$/gm) ?? []
   expect(rows.length).toBeGreaterThan(30)
-  // After the heading each row names at least one path.
+  // Each row below the heading names at least one path.
   for (const row of rows.slice(1)) expect(row).toMatch(/`[\w./{}<>-]+`/)
 })
 
@@ -106,7 +106,7 @@ test('every reference has an existing target', async () => {
     },
   )
   await step('STRUCTURE-009 ids, decisions and paths of documents that do not exist are refused', () => {
-    // In pieces, since the check reads this file too.
+    // Split, because the check reads this file too.
     const text = `${['ADR', 'DEC', 'CART'].map((kind) => `${kind}-999`).join(' ')} \`scripts/gone.ts\``
     expect(findDeadReferences([{ path: 'CONTRIBUTING.md', text }], catalogue)).toHaveLength(4)
   })
@@ -115,10 +115,10 @@ test('every reference has an existing target', async () => {
   })
 })
 
-test('STRUCTURE-015 each package that was considered is used, or the document has the reason why not', () => {
+test('STRUCTURE-015 each considered package is used, or the architecture page explains why not', () => {
   const page = read('docs/architecture.md')
-  const ownCodeSection = page.slice(page.indexOf('Code of our own, and why no package is used'))
-  const lines = ownCodeSection.split('\n').filter((line) => line.startsWith('| '))
+  const noPackageSection = page.slice(page.indexOf('Code of our own, and why no package is used'))
+  const lines = noPackageSection.split('\n').filter((line) => line.startsWith('| '))
   for (const name of ['piscina', 'tinypool', 'p-limit', 'rate-limiter-flexible', 'papaparse'])
     expect(lines.filter((line) => line.includes(name)).length, name).toBeGreaterThan(0)
   expect(JSON.parse(read('packages/server/package.json')).dependencies).toHaveProperty('ipaddr.js')

@@ -1,4 +1,4 @@
-// The rules of .dependency-cruiser.cjs, each tried on a small tree that breaks it.
+// Tests the rules of .dependency-cruiser.cjs with a small repository that violates them.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,8 +9,8 @@ interface Report {
   summary: { violations: { from: string; rule: { name: string } }[] }
 }
 
-/** A repository in which each of these files breaks one rule. */
-const filesBreakingRules: Record<string, string> = {
+/** The files of a repository in which most files violate one rule. */
+const files: Record<string, string> = {
   'packages/domain/src/prices.ts': "import { readFile } from 'node:fs'\nexport const a = readFile",
   'packages/domain/src/upwards.ts': "import { draw } from '../../design/src/draw.ts'\nexport const b = draw",
   'packages/design/src/draw.ts': 'export const draw = 1',
@@ -39,7 +39,7 @@ let folder: string
 let violations: Report['summary']['violations']
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'printery-imports-'))
-  for (const [path, text] of Object.entries(filesBreakingRules)) {
+  for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
@@ -53,43 +53,43 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const rulesBrokenIn = (path: string) =>
+const rulesViolatedIn = (path: string) =>
   violations
     .filter(({ from, rule }) => from === path && rule.name !== 'no-orphans')
     .map(({ rule }) => rule.name)
     .toSorted()
 
 test.each([
-  ['STRUCTURE-040 the rules of the shop import no Node', 'packages/domain/src/prices.ts', ['rules-are-pure']],
+  ['STRUCTURE-040 the domain imports no Node modules', 'packages/domain/src/prices.ts', ['domain-is-pure']],
   [
-    'STRUCTURE-040 a package imports none that stands above it',
+    'STRUCTURE-040 a package imports no package of a higher layer',
     'packages/domain/src/upwards.ts',
     ['direction-of-domain'],
   ],
   ['STRUCTURE-040 documents run in a browser', 'packages/documents/src/print.ts', ['runs-in-a-browser']],
   [
-    'STRUCTURE-011 a feature imports no file of another but its index.ts',
+    'STRUCTURE-011 a feature imports only the index.ts of another feature',
     'packages/server/src/features/orders/placing.ts',
-    ['server-features-meet-at-index'],
+    ['server-features-import-only-index'],
   ],
   [
     'STRUCTURE-019 the internals of drizzle stay in db/driver',
     'packages/server/src/features/orders/pool.ts',
-    ['driver-stays-behind-its-door'],
+    ['drizzle-only-in-driver'],
   ],
-  ['STRUCTURE-019 db/driver may use them', 'packages/server/src/db/driver/pool.ts', []],
+  ['STRUCTURE-019 db/driver may import drizzle', 'packages/server/src/db/driver/pool.ts', []],
   [
     'STRUCTURE-040 features of the web app do not import each other',
     'packages/web/src/features/cart/line.ts',
-    ['web-features-meet-on-screens'],
+    ['web-features-are-independent'],
   ],
   [
     'STRUCTURE-041 the headless editor imports no panel',
     'packages/editor/src/model/pointer/drag.ts',
     ['order-in-editor-model/pointer'],
   ],
-  ['STRUCTURE-042 there is no cycle', 'packages/mockups/src/one.ts', ['no-circular']],
-  ['STRUCTURE-040 production loads no sandbox', 'packages/app/src/start.ts', ['sandbox-only-on-demand']],
-])('%s: %s', (_what, path, rules) => {
-  expect(rulesBrokenIn(path)).toEqual(rules)
+  ['STRUCTURE-042 imports have no cycles', 'packages/mockups/src/one.ts', ['no-circular']],
+  ['STRUCTURE-040 production imports no sandbox', 'packages/app/src/start.ts', ['sandbox-only-on-demand']],
+])('%s: %s', (_description, path, rules) => {
+  expect(rulesViolatedIn(path)).toEqual(rules)
 })

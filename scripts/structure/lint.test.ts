@@ -8,7 +8,7 @@ test.each([
   ['a non-null assertion', 'export const b = a!.length', 'noNonNullAssertion'],
   ['any', 'export const b = (a: any) => a', 'noExplicitAny'],
   ['an unused import', "import { b } from './b.ts'\nexport const c = 1", 'noUnusedImports'],
-])('STRUCTURE-043 the lint refuses %s', async (_what, text, rule) => {
+])('STRUCTURE-043 the lint refuses %s', async (_description, text, rule) => {
   const folder = mkdtempSync(join(tmpdir(), 'printery-lint-'))
   writeFileSync(join(folder, 'a.ts'), `${text}\n`)
   const args = ['lint', `--config-path=${root}`, '--error-on-warnings', '.']

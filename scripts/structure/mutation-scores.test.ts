@@ -3,8 +3,8 @@ import { summarise } from '../../mutation/outcome.ts'
 import { targets } from '../../mutation/targets.ts'
 
 test('STRUCTURE-033 each mutation target has its minimum score', () => {
-  const demanded = Object.entries(targets).map(([name, { minScore }]) => [name, minScore])
-  expect(Object.fromEntries(demanded)).toEqual({
+  const minScores = Object.entries(targets).map(([name, { minScore }]) => [name, minScore])
+  expect(Object.fromEntries(minScores)).toEqual({
     ...{ domain: 85, design: 85, documents: 85, server: 85 },
     editor: 75,
   })

@@ -14,7 +14,7 @@ const server = code.filter(({ path }) => path.startsWith('packages/server/src/')
 
 test('STRUCTURE-013 the server forks child processes in only one module', () => {
   expect(filesWith(/\bfork\(/, server)).toEqual(['packages/server/src/processes/child-process.ts'])
-  // Programs of PostgreSQL, which are not Node processes.
+  // Only programs of PostgreSQL, which aren't Node processes, are spawned.
   expect(filesWith(/\bspawn(Sync)?\(/, server)).toEqual(['packages/server/src/db/embedded/run.ts'])
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['notificationRulesOf', 'server/src/features/orders/notifications/notification-rules.ts', ['server']],
   ['writeSvg', 'design/src/display/svg.ts', ['server', 'editor']],
   ['recordPayment', 'server/src/features/checkout/settle.ts', ['server']],
-])('STRUCTURE-044 %s is written once and used by all', (name, file, users) => {
+])('STRUCTURE-044 %s is defined once and used by all', (name, file, users) => {
   expect(filesWith(new RegExp(`export (async )?(function|const) ${name}\\b`))).toEqual([`packages/${file}`])
   for (const user of users) {
     const files = code.filter(({ path }) => path.startsWith(`packages/${user}/`))
@@ -48,12 +48,12 @@ test.each([
   }
 })
 
-test('STRUCTURE-045 rules, designs and documents get the time as an argument', () => {
+test('STRUCTURE-045 the domain, designs and documents receive the time as an argument', () => {
   const pure = code.filter(({ path }) => /^packages\/(domain|design|documents|mockups|contract)\//.test(path))
   expect(filesWith(/\bDate\.now\(|\bnew Date\(\)/, pure)).toEqual([])
 })
 
-test('STRUCTURE-043 no work is left for later in a comment', () => {
+test('STRUCTURE-043 no comment marks unfinished work', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
 })
 
@@ -65,7 +65,7 @@ test.each(['Dialog', 'ConfirmDialog', 'Popover', 'Note', 'SearchField'])(
   },
 )
 
-test('STRUCTURE-022 the icons of shop and editor are made by one function', () => {
+test('STRUCTURE-022 the icons of shop and editor are created by one function', () => {
   expect(filesWith(/export function createIcon\b/)).toEqual(['packages/ui/src/icon.tsx'])
   expect(filesWith(/createIcon\(/).filter((path) => !path.startsWith('packages/ui/'))).toEqual([
     'packages/editor/src/ui/icon.tsx',
@@ -73,13 +73,13 @@ test('STRUCTURE-022 the icons of shop and editor are made by one function', () =
   ])
 })
 
-test('STRUCTURE-021 the texts of a line’s sizes and printing are written once', () => {
+test('STRUCTURE-021 the sizes and printing of a line are formatted by one module', () => {
   expect(filesWith(/export function (formatPrinting|formatSizes|sizeLabel)\b/)).toEqual([
     'packages/domain/src/catalogue/line-format.ts',
   ])
 })
 
-test('STRUCTURE-011 only index.ts files re-export from others', () => {
+test('STRUCTURE-011 only index.ts files consist of re-exports', () => {
   const reExport = /^export (type )?(\*|\{[^}]*\})[^\n]* from '[^']+'$/gm
   const onlyReExports = code.filter(({ path, text }) => {
     const otherCode = text
@@ -102,7 +102,7 @@ test('STRUCTURE-025 no function is shipped as its source text, and no input even
   ).toEqual([])
 })
 
-test('STRUCTURE-026 a status change asks the notification rules once', () => {
+test('STRUCTURE-026 a status change evaluates the notification rules once', () => {
   const calls = server.flatMap(({ path, text }) =>
     [...text.matchAll(/(?<!function )\bnotificationRulesOf\(/g)].map(() => path),
   )
@@ -122,6 +122,6 @@ test.each([
   expect(new Set(users).size, users.join()).toBeGreaterThan(1)
 })
 
-test('STRUCTURE-027 buttons of a form in a dialog are drawn only by that form', () => {
+test('STRUCTURE-027 only DialogForm renders the buttons of a form in a dialog', () => {
   expect(filesWith(/<FormActions\b/)).toEqual(['packages/web/src/ui/dialogs/dialog-form.tsx'])
 })

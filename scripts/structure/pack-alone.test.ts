@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPackedPackage } from '../pack-alone.ts'
 
-// Their other tests run there by `npm run pack:alone`.
+// `npm run pack:alone` runs all tests of the packed packages.
 test.each(['domain', 'design', 'documents'])(
   'STRUCTURE-032 %s runs the example of its README in an empty folder, with the packages that it declares',
   async (name) => {

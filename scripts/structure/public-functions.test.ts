@@ -16,8 +16,8 @@ test('STRUCTURE-030 a public function without a comment is found through re-expo
       'export const open = () => {}\nexport const close = () => {}\nexport const size = 1',
   }
   expect(findUndocumented(['packages/design/src/index.ts'], readerOf(files))).toEqual([
-    'packages/design/src/box.ts: the exported function area has no comment that says what it promises.',
-    'packages/design/src/shape.ts: the exported function open has no comment that says what it promises.',
+    'packages/design/src/box.ts: the exported function area has no comment that describes it.',
+    'packages/design/src/shape.ts: the exported function open has no comment that describes it.',
   ])
 })
 

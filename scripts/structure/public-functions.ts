@@ -12,7 +12,7 @@ type ReadFile = (path: string) => string
 /** Reads a file by its path from the root. */
 const readFromRoot: ReadFile = (path) => readFileSync(join(root, path), 'utf8')
 
-/** The files that a package exports, without those that are for tests only. */
+/** The files that a package exports, except patterns, which are for tests only. */
 export function entriesOf(name: string, read: ReadFile = readFromRoot): string[] {
   const { exports } = JSON.parse(read(`packages/${name}/package.json`)) as { exports: Record<string, string> }
   return Object.values(exports)
@@ -20,11 +20,11 @@ export function entriesOf(name: string, read: ReadFile = readFromRoot): string[]
     .map((path) => join('packages', name, path).replaceAll('\\', '/'))
 }
 
-/** One error for each exported function without a comment, followed through re-exports. */
+/** Returns one error for each exported function without a comment; re-exports are followed. */
 export function findUndocumented(entries: readonly string[], read: ReadFile = readFromRoot): string[] {
   const errors = new Set<string>()
   const visited = new Set<string>()
-  /** `names` undefined: everything that the file exports. */
+  /** Checks the exports with these names; all exports if `names` is undefined. */
   const visit = (path: string, names: ReadonlySet<string> | undefined): void => {
     const key = `${path} ${names ? [...names].sort().join() : '*'}`
     if (visited.has(key)) return
@@ -32,12 +32,12 @@ export function findUndocumented(entries: readonly string[], read: ReadFile = re
     const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true)
     for (const statement of file.statements) {
       if (ts.isExportDeclaration(statement)) {
-        const from = reExportOf(statement, names)
-        if (from) visit(join(dirname(path), from.path).replaceAll('\\', '/'), from.names)
+        const reExport = reExportOf(statement, names)
+        if (reExport) visit(join(dirname(path), reExport.path).replaceAll('\\', '/'), reExport.names)
       } else
         for (const name of functionsOf(statement))
           if ((names?.has(name) ?? true) && !hasComment(statement))
-            errors.add(`${path}: the exported function ${name} has no comment that says what it promises.`)
+            errors.add(`${path}: the exported function ${name} has no comment that describes it.`)
     }
   }
   for (const entry of entries) visit(entry, undefined)

@@ -14,7 +14,7 @@ test('STRUCTURE-002 the keys of the browser’s storage keep their names', () =>
       )
       .flatMap(({ text }) => [...text.matchAll(/['`](printery-[a-z-]+)/g)].map(([, key = '']) => key)),
   )
-  // Otherwise the data that people have stored under these names would be lost.
+  // Renaming a key would lose the data that browsers have stored under it.
   for (const key of [
     'session',
     'cart',

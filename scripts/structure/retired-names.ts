@@ -1,13 +1,13 @@
-// Finds names that docs/glossary.md replaced in identifiers, names of files, comments and titles of tests.
+// Finds names that docs/glossary.md has replaced, in identifiers, file names, comments and test titles.
 import ts from 'typescript'
 import type { Source } from '../sources.ts'
 import { titlesWithoutTables } from '../test-titles.ts'
 
 interface RetiredName {
-  /** Looked for in the words of an identifier or a file name: `isUnderWay` has the words `is under way`. */
+  /** Matched against the words of an identifier or a file name: `isUnderWay` has the words `is under way`. */
   words: RegExp
   instead: string
-  /** Also in comments and titles of tests, if it has no plain meaning. */
+  /** Whether comments and test titles are checked too, because the name has no ordinary meaning. */
   isProse?: boolean
 }
 
@@ -46,34 +46,34 @@ const retired: readonly RetiredName[] = [
   { words: /\bmail(s|ed)\b/, instead: 'email' },
 ]
 
-/** Names of calls, columns and stored data that clients and rows already use. */
+/** Names of calls, columns and stored data that clients and stored rows use. */
 const published = new Set([
   ...['toldAt', 'told_at', 'quotationDesk', 'quotation_desk'],
   ...['mails', 'mailsOff', 'heldMails', 'mailedToShop', 'mailedToPerson'],
 ])
 
-/** One error for each place with a retired name. */
+/** Returns one error for each use of a retired name. */
 export function findRetiredNames(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => /\.tsx?$/.test(path) && !isAboutNames(path))
-    .flatMap((source) => [...inFileName(source), ...inText(source)])
+    .filter(({ path }) => /\.tsx?$/.test(path) && !isExempt(path))
+    .flatMap((source) => [...errorsInFileName(source), ...errorsInText(source)])
 }
 
-const isAboutNames = (path: string) => path.startsWith('scripts/structure/retired-names')
+const isExempt = (path: string) => path.startsWith('scripts/structure/retired-names')
 
-function inFileName({ path }: Source): string[] {
+function errorsInFileName({ path }: Source): string[] {
   const [name = ''] = (path.split('/').at(-1) ?? '').split('.')
-  return findIn(wordsOf(name), false).map(
+  return retiredNamesIn(wordsOf(name), false).map(
     ({ instead }) => `${path}: the file is called ${instead} in the glossary.`,
   )
 }
 
 /** Matches any word of a retired name, to skip files without one. */
-const anyWord =
+const retiredWordPattern =
   /most[A-Z]|told|telling|letter|papers|chosen|stretching|patience|under_?way|one_?step|said|keep(er|ing)|early|hold|looked|wish|hopeless|thaw|standing|owning|given|narrowing|carried|desk|surroundings|ways? of|wayOf|cloth|printer|uncounted|clash|e-mail|mail(s|ed)/i
 
-function inText({ path, text }: Source): string[] {
-  if (!anyWord.test(text)) return []
+function errorsInText({ path, text }: Source): string[] {
+  if (!retiredWordPattern.test(text)) return []
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kindOf(path))
   const errors = new Set<string>()
   const identifiers = new Set<string>()
@@ -89,11 +89,11 @@ function inText({ path, text }: Source): string[] {
   visit(file)
   for (const name of identifiers)
     if (!published.has(name) && !isSqlColumn(name))
-      for (const { instead } of findIn(wordsOf(name), false))
+      for (const { instead } of retiredNamesIn(wordsOf(name), false))
         errors.add(`${path}: ${name} is ${instead} in the glossary.`)
   const prose = [...comments.values(), ...(isTest(path) ? titlesWithoutTables(text, path) : [])]
   for (const text of prose)
-    for (const { instead } of findIn(text.toLowerCase(), true))
+    for (const { instead } of retiredNamesIn(text.toLowerCase(), true))
       errors.add(`${path}: "${text.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)
   return [...errors]
 }
@@ -104,7 +104,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 /** A property of a row that comes from SQL keeps the name of its column. */
 const isSqlColumn = (name: string) => /^[a-z]+(_[a-z]+)+$/.test(name)
 
-function findIn(phrase: string, isProse: boolean): RetiredName[] {
+function retiredNamesIn(phrase: string, isProse: boolean): RetiredName[] {
   return retired.filter((name) => (!isProse || name.isProse) && name.words.test(phrase))
 }
 

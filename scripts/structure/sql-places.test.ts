@@ -5,8 +5,8 @@ import { findMisplacedSql } from './sql-places.ts'
 const errorsIn = (text: string, path = 'features/cart/adding.ts') =>
   findMisplacedSql([{ path: `packages/server/src/${path}`, text }])
 
-const refused = [
-  'packages/server/src/features/cart/adding.ts: SQL belongs into a queries file of the feature, or into db/.',
+const expectedErrors = [
+  'packages/server/src/features/cart/adding.ts: SQL belongs in a queries file of the feature, or in db/.',
 ]
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['a typed template', 'sql<number>`count(*)`'],
   ['a statement in a transaction', 'await tx.insert(carts).values(cart)'],
   ['a statement on the database', 'await shop.db.execute(text)'],
-])('STRUCTURE-020 %s outside of a queries file is refused', (_what, text) => {
-  expect(errorsIn(text)).toEqual(refused)
+])('STRUCTURE-020 %s outside of a queries file is refused', (_description, text) => {
+  expect(errorsIn(text)).toEqual(expectedErrors)
 })
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['the database', 'db/schema/orders.ts'],
   ['the demo shop', 'demo/orders.ts'],
   ['a test', 'features/cart/adding.test.ts'],
-])('STRUCTURE-020 SQL in %s is allowed', (_what, path) => {
+])('STRUCTURE-020 SQL in %s is allowed', (_description, path) => {
   expect(errorsIn('await tx.delete(carts)', path)).toEqual([])
 })
 
-test('STRUCTURE-020 types of drizzle and other methods with these names don’t count as SQL', () => {
+test('STRUCTURE-020 types of drizzle and unrelated methods with the same names are allowed', () => {
   expect(errorsIn("import type { SQL } from 'drizzle-orm'\nhash.update(bytes)\nqueries.insert(row)")).toEqual(
     [],
   )

@@ -1,13 +1,14 @@
-// SQL of the server belongs in files named queries and in db/, where rows become domain types; demo/ is exempt, because it only inserts invented rows.
+// Checks that SQL of the server is only in files named queries and in db/, where rows are converted to domain types.
+// demo/ is exempt, because it only inserts sample rows.
 import type { Source } from '../sources.ts'
 
 const server = 'packages/server/src/'
 
-/** One error for each file with SQL outside of its place. */
+/** Returns one error for each other file with SQL. */
 export function findMisplacedSql(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path, text }) => isServerCode(path) && !mayHaveSql(path) && hasSql(text))
-    .map(({ path }) => `${path}: SQL belongs into a queries file of the feature, or into db/.`)
+    .map(({ path }) => `${path}: SQL belongs in a queries file of the feature, or in db/.`)
 }
 
 function isServerCode(path: string): boolean {
@@ -19,7 +20,7 @@ function mayHaveSql(path: string): boolean {
   return folder === 'db' || folder === 'demo' || /[/-]queries\.ts$|\/queries\//.test(path)
 }
 
-/** An operator or a table function of drizzle, a template of SQL, or a statement run on a database. */
+/** Whether the text imports drizzle, has an SQL template, or runs a statement on a database. */
 function hasSql(text: string): boolean {
   return (
     /^import (?!type )[^;]*?from 'drizzle-orm/m.test(text) ||

@@ -1,4 +1,4 @@
-// For each task of issue 18 the files that a newcomer has to open, determined by hand: the first one names the others.
+// For each task of issue 18, the files that a newcomer has to open. They were determined by hand; the first names the others.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,12 +11,12 @@ const maxFiles = 5
 
 test.each<[string, string[], RegExp]>([
   [
-    'where the price of a second ink is',
+    'the price of a second ink',
     [architecture, 'packages/domain/src/pricing/pricing.ts'],
     /return printing\.price \* inks/,
   ],
   [
-    'to add a carrier name to the shipping email',
+    'how to add a carrier name to the shipping email',
     [
       ...[architecture, `${server}/email/emails.ts`, `${server}/email/templates/orders.ts`],
       ...[`${server}/db/schema/orders.ts`, `${server}/features/orders/notifications/emails.ts`],
@@ -24,7 +24,7 @@ test.each<[string, string[], RegExp]>([
     /shipped: \(\{ order \}, shop\) =>/,
   ],
   [
-    'to rename a status for customers only',
+    'how to rename a status for customers only',
     [
       contributing,
       'packages/domain/src/statuses/statuses.test.ts',
@@ -33,7 +33,7 @@ test.each<[string, string[], RegExp]>([
     /orderLabel\?: string/,
   ],
   [
-    'to add a kind of element',
+    'how to add a kind of element',
     [
       ...[
         contributing,
@@ -45,15 +45,15 @@ test.each<[string, string[], RegExp]>([
     /icon: \{ label: 'Art'/,
   ],
   [
-    'why this upload was refused',
+    'why an upload was refused',
     [architecture, `${server}/features/assets/convert-file.ts`, `${server}/features/files/inspect.ts`],
     /is damaged and cannot be opened/,
   ],
-])('STRUCTURE-047 %s is found in at most five files', (_task, files, expectedFiles) => {
+])('STRUCTURE-047 a newcomer finds %s in at most five files', (_task, files, expectedText) => {
   expect(files.length).toBeLessThanOrEqual(maxFiles)
   const [firstFile = '', ...otherFiles] = files
   for (const path of otherFiles) expect(isNamed(path, read(firstFile)), path).toBe(true)
-  expect(read(files.at(-1) ?? '')).toMatch(expectedFiles)
+  expect(read(files.at(-1) ?? '')).toMatch(expectedText)
 })
 
 /** Whether a text names a file: by its path, by its folder, or by its name after the folder. */

@@ -30,7 +30,7 @@ async function expectReadable(page: Page, pageName: string): Promise<void> {
 /** Words in the open page that a box clips, and words that overlap others. */
 function findUnreadableWords(): string[] {
   const ignoredSelector =
-    '.vh, script, style, svg, option, [aria-hidden="true"], details:not([open]) > :not(summary)'
+    '.visually-hidden, script, style, svg, option, [aria-hidden="true"], details:not([open]) > :not(summary)'
   const layerPositions = new Set(['fixed', 'sticky', 'absolute'])
   const ancestors = (element: Element | null): Element[] =>
     element ? [element, ...ancestors(element.parentElement)] : []

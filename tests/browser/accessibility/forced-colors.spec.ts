@@ -35,7 +35,7 @@ test('with forced colours selected options of the shop and of a product are stil
 }) => {
   await page.goto('/products')
   await waitForHydration(page)
-  const swatches = page.locator('.card').first().locator('.sw')
+  const swatches = page.locator('.card').first().locator('.swatch')
   expect(await fillOf(swatches.nth(0)), 'a swatch keeps its ink').not.toBe(await fillOf(swatches.nth(1)))
   const prices = page.locator('.budget .pick')
   expect(await markOf(prices.nth(0))).not.toEqual(await markOf(prices.nth(1)))
@@ -47,7 +47,7 @@ test('with forced colours selected options of the shop and of a product are stil
   await openProduct(page, 'Everyday Tee')
   await page.getByLabel('Quantity M', { exact: true }).fill('30')
   await page.getByLabel('Front Print').check()
-  const swatch = (name: string) => page.locator('.sw').filter({ has: page.getByRole('radio', { name }) })
+  const swatch = (name: string) => page.locator('.swatch').filter({ has: page.getByRole('radio', { name }) })
   await expectDistinct(swatch('White'), swatch('Natural'))
   await expectDistinct(page.locator('.side').nth(0), page.locator('.side').nth(1))
   await expectDistinct(
@@ -93,8 +93,8 @@ test('with forced colours steps, phases, states and the portal’s options are s
   await page.goto('/adminPortal/myorders')
   const group = page.getByRole('group', { name: /^Phases: Order/ })
   await expect(group.first()).toBeVisible()
-  await expectDistinct(page.locator('.ph.ok').first(), page.locator('.ph.wait').first())
-  await expectDistinct(page.locator('.ph.wait').first(), page.locator('.ph.later').first())
+  await expectDistinct(page.locator('.phase-icon.ok').first(), page.locator('.phase-icon.wait').first())
+  await expectDistinct(page.locator('.phase-icon.wait').first(), page.locator('.phase-icon.later').first())
   const menu = page.getByRole('navigation', { name: 'Portal' })
   await expectDistinct(
     menu.getByRole('link', { name: 'My Orders' }),

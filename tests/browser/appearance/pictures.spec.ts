@@ -73,7 +73,7 @@ test('the orders of a customer and the portal match their reference pictures at 
   // Filtered, because several orders have the same day, and their sequence within a day is random.
   await page.goto('/adminPortal/myorders?filter=Design+Rejected')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
-  await expectPictures(page, 'work-list', ['.tbl .mono'])
+  await expectPictures(page, 'work-list', ['.data-table .mono'])
   await page.goto('/adminPortal/addproducts')
   await waitForHydration(page)
   await expectPictures(page, 'product-form')

@@ -64,7 +64,7 @@ test('an owner writes the figures and quotes of the home page', async ({ page })
   await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()
   await test.step('SETTING-081 the home page shows figures and quotes as text, and no empty section', async () => {
     await page.goto('/')
-    await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
+    await expect(page.getByRole('region', { name: 'In short' }).locator('li > .visually-hidden')).toHaveText([
       '263 satisfied orders',
       'Over 1000 satisfied clients',
       'Instant quotations',

@@ -51,7 +51,7 @@ test('CHAT-032 a message links to an item, a version or a comment, and pressing 
   await send('What does this mean?')
   await log.getByRole('link', { name: /Comment: / }).click()
   await expect(page).toHaveURL(/comment=\d+$/)
-  await expect(page.locator('.cm li[aria-current]')).toContainText(text)
+  await expect(page.locator('.comments li[aria-current]')).toContainText(text)
 })
 
 test('CHAT-034 the customer and the shop read and write the conversation about a quotation on its page', async ({

@@ -228,7 +228,7 @@ for (const width of [1440, 1366, 1280, 1024, 820])
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0)
         const heights = await page
-          .locator('.tbl .pill')
+          .locator('.data-table .pill')
           .evaluateAll((pills) => pills.map((pill) => Math.round(pill.getBoundingClientRect().height)))
         // Each status takes a single line.
         expect(Math.max(...heights)).toBeLessThan(30)

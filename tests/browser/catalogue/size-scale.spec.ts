@@ -9,7 +9,7 @@ const sizeOnScale = (page: Page, size: string) =>
 /** Widths in px of the garment's picture and of the print on it. */
 async function widthsOf(locator: Locator): Promise<{ garment: number; print: number }> {
   const [garment, print] = await Promise.all(
-    ['.prod', '.ink'].map(async (part) => (await locator.locator(part).boundingBox())?.width ?? 0),
+    ['.product-image', '.ink'].map(async (part) => (await locator.locator(part).boundingBox())?.width ?? 0),
   )
   return { garment: garment ?? 0, print: print ?? 0 }
 }

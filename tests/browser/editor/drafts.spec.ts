@@ -93,7 +93,7 @@ for (const { width, by } of [
     })
     const total = await page
       .getByRole('complementary', { name: 'Your order' })
-      .locator('.tot b')
+      .locator('.total b')
       .textContent()
 
     // Simulates that six days have passed, and that a price has changed.

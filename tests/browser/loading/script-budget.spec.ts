@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { publicPages, weighPages } from '../../../packages/web/vite/script-budget.ts'
+import { measurePages, publicPages } from '../../../packages/web/vite/script-budget.ts'
 import { waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
@@ -22,7 +22,7 @@ test('the build measures exactly the scripts that a browser loads with each publ
   expect(publicPages.map(({ route }) => route)).toEqual(Object.keys(paths))
   // Rendering pictures for the first time would take long.
   await page.route('**/files/**', (route) => route.abort())
-  for (const { route, scripts, total, maxKilobytes } of await weighPages(client)) {
+  for (const { route, scripts, total, maxKilobytes } of await measurePages(client)) {
     const fetched = new Set<string>()
     const recordScript = (request: { url: () => string }) => {
       const { pathname } = new URL(request.url())

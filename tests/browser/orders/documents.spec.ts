@@ -87,7 +87,7 @@ test('DOC-009 MSG-003 an invoice that cannot be created is only logged, and the 
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await page.route('**/*.woff', (route) => route.abort())
   await button.click()
-  await expect.poll(() => logged.join('\n')).toContain('The PDF could not be made.')
+  await expect.poll(() => logged.join('\n')).toContain('The PDF could not be created.')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
   await expect(button).toBeEnabled()

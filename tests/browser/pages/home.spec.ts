@@ -12,7 +12,7 @@ test('HOME-009 a visitor reads the home page to its end, and opens a product', a
     await expect(main.getByRole('link', { name: 'Shop Now' }).first()).toHaveAttribute('href', '/upgrade')
   })
   await test.step('HOME-013 HOME-014 the figures of the shop are shown', async () => {
-    await expect(page.getByRole('region', { name: 'In short' }).locator('li > .vh')).toHaveText([
+    await expect(page.getByRole('region', { name: 'In short' }).locator('li > .visually-hidden')).toHaveText([
       'Over 1000 satisfied clients',
       '263 satisfied orders',
       'No minimum order quantity',
@@ -39,11 +39,11 @@ test('HOME-009 a visitor reads the home page to its end, and opens a product', a
     await expect(section('Made together').getByRole('listitem')).toHaveCount(17)
   })
   await test.step('BUYER-100 no card is empty, no logo is clipped, and a line says which are samples', async () => {
-    for (const card of await main.locator('.gallery .prod').all()) {
+    for (const card of await main.locator('.gallery .product-image').all()) {
       await card.scrollIntoViewIfNeeded()
       await expect(card).not.toHaveJSProperty('naturalWidth', 0, { timeout: 15_000 })
     }
-    await expect(main.locator('.quotes li .prod')).toHaveCount(3)
+    await expect(main.locator('.quotes li .product-image')).toHaveCount(3)
     const clipped = await main.locator('.logos li').evaluateAll(
       (logos) =>
         logos
@@ -120,7 +120,8 @@ test('HOME-001 HOME-002 the header turns solid after 100 px of scrolling, and th
   await waitForHydration(page)
   const header = page.getByRole('banner')
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const progressWidth = () => page.locator('.read .cbar').evaluate((bar) => bar.getBoundingClientRect().width)
+  const progressWidth = () =>
+    page.locator('.scroll-progress .color-bar').evaluate((bar) => bar.getBoundingClientRect().width)
   const transparent = 'rgba(0, 0, 0, 0)'
   await expect.poll(background).toBe(transparent)
   expect(await progressWidth()).toBe(0)
@@ -141,7 +142,7 @@ test('HOME-007 the gallery moves after 1.5 s for 3.5 s and rests for 5 s, unless
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await waitForHydration(page)
-  const pictures = page.locator('.gallery .prod')
+  const pictures = page.locator('.gallery .product-image')
   const timing = () =>
     pictures.evaluateAll((elements) =>
       elements.flatMap((element) =>
