@@ -1,17 +1,14 @@
 import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
 import { dilate, erode } from './neighbourhoods.ts'
-import { drawPlates, printedPixels } from './own-plates.ts'
+import { drawPlates, type PrintedPixels } from './own-plates.ts'
 import { comparePlates, countUncovered, type PlateImage, uniformPixels } from './plate-comparison.ts'
 import type { PressFile } from './press-file.ts'
 import { pixelsPerMm, separate } from './separations.ts'
 
 /** Tolerance for rounding, of 255. */
 const tolerance = 1
-/**
- * The share of pixels that may differ: on hairlines, which Ghostscript draws a pixel wide and our renderer doesn't draw,
- * and between two pixels of a picture.
- */
-const exemptShare = 2e-4
+/** The share of pixels that may differ: where translucent layers are rounded, on hairlines, and between two pixels of a picture. */
+const exemptShare = 1e-3
 /** A distance in columns and rows that is within the offset of a cut contour, 2 mm, in every direction. */
 const offsetPixels = Math.floor((2 * pixelsPerMm - 1) / Math.SQRT2)
 
@@ -25,12 +22,13 @@ export interface PlateFindings {
 
 /** Compares the plates that Ghostscript separates with those that our renderer draws. */
 export async function checkPlates(
-  { file, page, pictureUrl, area }: PressFile,
+  { file, page, coverage, gloss, area }: PressFile,
   { spots, mirror, chokeMm }: DeviceProfile,
 ): Promise<PlateFindings> {
   const separated = await separate(file, area)
   const faults: string[] = []
-  const names = ['Cyan', 'Magenta', 'Yellow', 'Black', ...spots.map(({ name }) => name)]
+  const printedSpots = spots.filter(({ role }) => role !== 'varnish' || gloss)
+  const names = ['Cyan', 'Magenta', 'Yellow', 'Black', ...printedSpots.map(({ name }) => name)]
   const separatedNames = [...separated.keys()]
   if (names.toSorted().join() !== separatedNames.toSorted().join())
     faults.push(`it has the plates ${separatedNames.join(', ')}`)
@@ -45,47 +43,41 @@ export async function checkPlates(
     const result = comparePlates(drawnPlate, plate, tolerance)
     compared += result.compared
     differing += result.differing
-    if (result.differing > result.compared * exemptShare)
+    if (result.differing > result.compared * exemptShare || result.solid > 0)
       faults.push(
-        `${name} differs in ${result.differing} of ${result.compared} pixels, by up to ${result.largest}`,
+        `${name} differs in ${result.differing} of ${result.compared} pixels, by up to ${result.largest}, ${result.solid} of them in solid areas`,
       )
   }
-  const coverage = printedPixels(page.list, page.ground !== null, pictureUrl)
   for (const { name, role } of spots) {
     const plate = plateOf(name)
-    if (plate) faults.push(...faultsOfSpot(plate, role, coverage, chokeMm).map((fault) => `${name} ${fault}`))
+    const covered = role === 'varnish' ? gloss : coverage
+    if (!plate || !covered) continue
+    faults.push(...faultsOfSpot(plate, role, covered, chokeMm).map((fault) => `${name} ${fault}`))
   }
   return { faults, compared, differing }
 }
 
-interface Coverage {
-  /** 1 for each pixel with colour. */
-  pixels: Uint8Array
-  opacity: Uint8Array
-  width: number
-  height: number
-}
-
-/** Returns the problems of a plate of white or of a cut line, given the pixels that have colour. */
+/** Returns the problems of a plate of white, varnish or a cut line, given the pixels that it covers or runs around. */
 export function faultsOfSpot(
   plate: PlateImage,
   role: SpotRole,
-  coverage: Coverage,
+  coverage: PrintedPixels,
   chokeMm: number,
 ): string[] {
   const isEmpty = !coverage.pixels.includes(1)
   const inked = (valuesAt: Uint8Array) =>
     plate.inks.filter((ink, index) => ink > tolerance && valuesAt[index] === 1).length
-  if (role === 'white') {
-    // A negative choke is white beyond the colours.
-    const reach = Math.ceil(Math.max(0, -chokeMm) * pixelsPerMm)
+  if (role === 'white' || role === 'varnish') {
+    // Varnish is as large as what it covers. A negative choke is white beyond the colours.
+    const inset = role === 'white' ? chokeMm : 0
+    const reach = Math.ceil(Math.max(0, -inset) * pixelsPerMm)
     const bare = dilate(coverage, reach + 2).map((isNear) => 1 - isNear)
     const uncovered = countUncovered(
       plate,
-      erode(withoutEdges(coverage), Math.ceil(Math.max(0, chokeMm) * pixelsPerMm) + 2),
+      erode(withoutEdges(coverage), Math.ceil(Math.max(0, inset) * pixelsPerMm) + 2),
     )
     return [
-      ...(uncovered > 0 ? [`is missing below ${uncovered} pixels of colour`] : []),
+      ...(uncovered > 0 ? [`is missing in ${uncovered} pixels of colour`] : []),
       ...(inked(bare) > 0 ? [`is beside the colours in ${inked(bare)} pixels`] : []),
     ]
   }
@@ -97,14 +89,14 @@ export function faultsOfSpot(
 }
 
 /** The pixels with colour that aren't at an edge: gaps may be too narrow for this resolution. */
-function withoutEdges({ pixels, opacity, width, height }: Coverage) {
+function withoutEdges({ pixels, opacity, width, height }: PrintedPixels) {
   const even = new Uint8Array(pixels.length)
   for (const index of uniformPixels({ inks: opacity, width, height })) even[index] = pixels[index] ?? 0
   return { pixels: even, width, height }
 }
 
 /** Whether the print area has room for a line around the artwork. */
-function hasRoom(coverage: Coverage): boolean {
+function hasRoom(coverage: PrintedPixels): boolean {
   return dilate(coverage, 3 * pixelsPerMm).includes(0)
 }
 

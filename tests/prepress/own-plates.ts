@@ -57,12 +57,20 @@ async function drawPlate(
   }
 }
 
+export interface PrintedPixels {
+  /** 1 for each pixel with colour. */
+  pixels: Uint8Array
+  opacity: Uint8Array
+  width: number
+  height: number
+}
+
 /** Returns the opacity of each pixel of a page at the resolution of the plates, and which pixels have colour. */
 export function printedPixels(
   list: DisplayList,
   hasGround: boolean,
   pictureUrl: (sha256: string) => string | undefined,
-) {
+): PrintedPixels {
   const size = sizeOf(list)
   const { pixels } = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
   const opacity = Uint8Array.from({ length: pixels.length >> 2 }, (_, index) =>

@@ -39,23 +39,28 @@ test('PREPRESS-055 missing programs are named with their Debian packages', () =>
 
 test('PREPRESS-056 plates are compared except at edges, and a single pixel that differs by two is found', () => {
   const own = aPlate(aPage(10, 30, 200))
+  const equal = { compared: 976, differing: 0, largest: 0, solid: 0 }
   // Another program may draw an edge a pixel farther out.
-  expect(comparePlates(own, aPlate(aPage(9, 31, 200)), 1)).toEqual({
-    compared: 976,
-    differing: 0,
-    largest: 0,
-  })
-  expect(comparePlates(own, aPlate(aPage(10, 30, 199)), 1)).toEqual({
-    compared: 976,
-    differing: 0,
-    largest: 1,
-  })
+  expect(comparePlates(own, aPlate(aPage(9, 31, 200)), 1)).toEqual(equal)
+  expect(comparePlates(own, aPlate(aPage(10, 30, 199)), 1)).toEqual({ ...equal, largest: 1 })
   const withDeviation = aPage(10, 30, 200)
   withDeviation[20 * 40 + 20] = 198
-  expect(comparePlates(own, aPlate(withDeviation), 1)).toEqual({ compared: 976, differing: 1, largest: 2 })
+  expect(comparePlates(own, aPlate(withDeviation), 1)).toEqual({ ...equal, differing: 1, largest: 2 })
   expect(() => comparePlates(own, { ...own, width: 39 }, 1)).toThrow(
     'a plate has 39 x 40 pixels, not 40 x 40',
   )
+})
+
+test('PREPRESS-056 a hairline that only one program draws is told from a solid area', () => {
+  const own = aPlate(aPage(10, 30, 200))
+  const withInk = (width: number, ink: number) => {
+    const inks = aPage(10, 30, 200)
+    for (let y = 15; y < 20; y++) inks.fill(ink, y * 40 + 15, y * 40 + 15 + width)
+    return aPlate(inks)
+  }
+  expect(comparePlates(own, withInk(2, 255), 1)).toMatchObject({ differing: 10, largest: 55, solid: 0 })
+  expect(comparePlates(own, withInk(5, 202), 1)).toMatchObject({ differing: 25, largest: 2, solid: 0 })
+  expect(comparePlates(own, withInk(3, 255), 1)).toMatchObject({ differing: 15, largest: 55, solid: 3 })
 })
 
 test('dilation and erosion of marked areas treat pixels outside the page as unmarked', () => {
@@ -69,9 +74,18 @@ test('faults of plates and boxes are reported', async () => {
     expect(faultsOfSpot(aPlate(aPage(10, 30)), 'white', coverage, 0)).toEqual([])
     expect(faultsOfSpot(aPlate(aPage(11, 29)), 'white', coverage, 0.25)).toEqual([])
     expect(faultsOfSpot(aPlate(aPage(16, 24)), 'white', coverage, 0)).toEqual([
-      'is missing below 80 pixels of colour',
+      'is missing in 80 pixels of colour',
     ])
     expect(faultsOfSpot(aPlate(aPage(7, 33)), 'white', coverage, 0)).toEqual([
+      'is beside the colours in 100 pixels',
+    ])
+  })
+  await step('PREPRESS-057 varnish is compared with what it covers, without the choke of white', () => {
+    expect(faultsOfSpot(aPlate(aPage(10, 30)), 'varnish', coverage, 0.25)).toEqual([])
+    expect(faultsOfSpot(aPlate(aPage(16, 24)), 'varnish', coverage, 0.8)).toEqual([
+      'is missing in 80 pixels of colour',
+    ])
+    expect(faultsOfSpot(aPlate(aPage(7, 33)), 'varnish', coverage, -0.8)).toEqual([
       'is beside the colours in 100 pixels',
     ])
   })

@@ -1,7 +1,8 @@
-import { compile } from '@printery/design'
+import { compile, type Design, onlyGloss } from '@printery/design'
 import { edgeMarginsOf } from '@printery/design/preflight'
 import { coloursOf } from '@printery/documents/print-pdf-x4'
-import type { DeviceProfile } from '@printery/domain/device-profile'
+import type { Side } from '@printery/domain'
+import { type DeviceProfile, findGloss } from '@printery/domain/device-profile'
 import { convertColours } from '../../packages/server/src/features/designs/print/press/convert-colours.ts'
 import { convertPictures } from '../../packages/server/src/features/designs/print/press/convert-pictures.ts'
 import { withProfileFile } from '../../packages/server/src/features/designs/print/press/icc-profile.ts'
@@ -10,14 +11,17 @@ import { printFilesJob } from '../../packages/server/src/features/designs/print/
 import { openFaces } from '../../packages/server/src/features/designs/rendering/faces.ts'
 import { createResources } from '../../packages/server/src/features/designs/rendering/opened-resources.ts'
 import type { ManyDesigns } from '../support/designs/many-designs.ts'
-import type { ConvertedPage } from './own-plates.ts'
+import { type ConvertedPage, type PrintedPixels, printedPixels } from './own-plates.ts'
 import type { PrintArea } from './separations.ts'
 
 export interface PressFile {
   file: Uint8Array
   /** The page with converted colours, for `drawPlates`. */
   page: ConvertedPage
-  pictureUrl: (sha256: string) => string | undefined
+  /** What white lies below and cut lines run around. */
+  coverage: PrintedPixels
+  /** What is varnished; undefined if the device has no varnish. */
+  gloss: PrintedPixels | undefined
   area: PrintArea
   bleed: number
 }
@@ -29,9 +33,10 @@ const createdAt = new Date(Date.UTC(2026, 0, 1))
 /** Creates the print file of a design for this device, with the job that the queue runs. */
 export async function createPressFile(
   { drawings, pictures, fonts }: ManyDesigns,
-  { design, page: side }: ManyDesigns['designs'][number],
+  { design: plainDesign, page: side }: ManyDesigns['designs'][number],
   device: DeviceProfile,
 ): Promise<PressFile> {
+  const design = findGloss(device) ? withGloss(plainDesign, side) : plainDesign
   const assets = { drawings, pictures, fonts }
   const method = 'Heat Transfer'
   const slug = ['Order 7f3a9c21-e, item 1, job 7f3a9c21-e_1_front_v1', 'Everyday Tee, White']
@@ -49,5 +54,23 @@ export async function createPressFile(
     picture: await convertPictures(list, assets, { profilePath, inkLimit: device.inkLimit }),
   }))
   const { width, height } = area
-  return { file, page, pictureUrl: resources.pictureUrl, area: { width, height, edge: bleed + marks }, bleed }
+  const glossyDesign = onlyGloss(design, side)
+  const coverage = printedPixels(list, ground !== null, resources.pictureUrl)
+  const gloss =
+    glossyDesign && printedPixels(compile(glossyDesign, side, resources), false, resources.pictureUrl)
+  return { file, page, coverage, gloss, area: { width, height, edge: bleed + marks }, bleed }
+}
+
+/** The design with gloss on every second element of a page. */
+function withGloss(design: Design, side: Side): Design {
+  const elements = Object.values(design.elements).filter(
+    ({ page, parent }) => page === side && parent === null,
+  )
+  const glossy = elements
+    .filter((_, index) => index % 2 === 0)
+    .map((element) => ({ ...element, gloss: true }))
+  return {
+    ...design,
+    elements: { ...design.elements, ...Object.fromEntries(glossy.map((each) => [each.id, each])) },
+  }
 }

@@ -1,7 +1,7 @@
 import { devicePresets } from '@printery/domain/device-presets'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 
-/** The devices whose files are separated: a press, film with white below, and stickers that are cut. */
+/** The devices whose files are separated: a press, film with white below, and stickers that are varnished and cut. */
 export const pressProfiles = {
   'paper in process inks': devicePresets['Digital paper'],
   'film with white': {
@@ -20,6 +20,7 @@ export const pressProfiles = {
     spots: [
       { name: 'RDG_WHITE', role: 'white' },
       { name: 'CutContour', role: 'kiss cut' },
+      { name: 'RDG_GLOSS', role: 'varnish' },
     ],
   },
 } satisfies Record<string, DeviceProfile>
