@@ -107,7 +107,7 @@ export function Stage(props: StageProps) {
             leftPercent={shownPercent}
             onChange={setShownPercent}
           />
-          <div className="kb">
+          <div className="slider-controls">
             <SegmentedControl
               label={texts.overlay}
               options={[
