@@ -1,27 +1,64 @@
-import { limitInks } from '@printery/design/soft-proof'
+import { displayP3Of, limitInks, screenHexOf } from '@printery/design/soft-proof'
 import type { Cmyk, ProcessColours } from '@printery/documents/print-pdf-x4'
-import { type BlackGeneration, type DeviceProfile, isNeutralBlack } from '@printery/domain/device-profile'
+import {
+  type BlackGeneration,
+  type DeviceProfile,
+  isNeutralBlack,
+  type NamedColour,
+} from '@printery/domain/device-profile'
 import sharp from 'sharp'
 
 /** Black with some of the other inks below it, 230 % in total. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
 const blackOnly: Cmyk = [0, 0, 0, 1]
 
-/** Converts colours (hex without `#`) to process inks by the ICC profile in this file. */
+/**
+ * Converts colours (hex without `#`) to process inks by the ICC profile in this file. The colour of a named one is converted
+ * from its measured values.
+ */
 export async function convertColours(
   colours: readonly string[],
   profilePath: string,
-  { blackGeneration, inkLimit }: Pick<DeviceProfile, 'blackGeneration' | 'inkLimit'>,
+  {
+    blackGeneration,
+    inkLimit,
+    namedColours,
+  }: Pick<DeviceProfile, 'blackGeneration' | 'inkLimit' | 'namedColours'>,
 ): Promise<ProcessColours> {
   if (colours.length === 0) return new Map()
   const pixels = Buffer.from(colours.join(''), 'hex')
   const inks = await toInks(pixels, profilePath)
+  const named = await convertNamedColours(colours, namedColours, profilePath)
   return new Map(
     colours.map((hex, index) => {
-      const [c = 0, m = 0, y = 0, k = 0] = [...inks.subarray(index * 4)].slice(0, 4).map((byte) => byte / 255)
-      return [hex, limitInks(blackOf(hex, blackGeneration) ?? [c, m, y, k], inkLimit)]
+      const own = named.get(hex) ?? blackOf(hex, blackGeneration) ?? inksAt(inks, index)
+      return [hex, limitInks(own, inkLimit)]
     }),
   )
+}
+
+/** The process inks of those colours that are named. Of two named colours that look alike on screens, the first counts. */
+async function convertNamedColours(
+  colours: readonly string[],
+  namedColours: readonly NamedColour[] = [],
+  profilePath: string,
+): Promise<Map<string, Cmyk>> {
+  const labs = new Map(namedColours.toReversed().map(({ lab }) => [screenHexOf(lab), lab]))
+  const used = colours.filter((hex) => labs.has(hex))
+  if (used.length === 0) return new Map()
+  const channels = used.flatMap((hex) => displayP3Of(labs.get(hex) ?? [0, 0, 0]))
+  // sharp reads 16-bit colours as Display P3, and 8-bit colours as sRGB.
+  const pixels = Uint16Array.from(channels, (channel) => Math.round(channel * 0xffff))
+  const inks = await sharp(pixels, { raw: { width: used.length, height: 1, channels: 3 } })
+    .withIccProfile(profilePath)
+    .raw()
+    .toBuffer()
+  return new Map(used.map((hex, index) => [hex, inksAt(inks, index)]))
+}
+
+function inksAt(inks: Uint8Array, index: number): Cmyk {
+  const [c = 0, m = 0, y = 0, k = 0] = [...inks.subarray(index * 4, index * 4 + 4)].map((byte) => byte / 255)
+  return [c, m, y, k]
 }
 
 /** Converts RGB colours, three bytes each, to process inks, four bytes each, by the ICC profile in this file. */
