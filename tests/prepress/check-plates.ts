@@ -96,7 +96,7 @@ function withoutEdges({ pixels, opacity, width, height }: PrintedPixels) {
 }
 
 /** Whether the print area has room for a line around the artwork. */
-function hasRoom(coverage: Coverage): boolean {
+function hasRoom(coverage: PrintedPixels): boolean {
   return dilate(coverage, 3 * pixelsPerMm).includes(0)
 }
 
