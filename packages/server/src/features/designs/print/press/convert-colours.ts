@@ -1,4 +1,5 @@
-import { displayP3Of, limitInks, screenHexOf } from '@printery/design/soft-proof'
+import { readFile } from 'node:fs/promises'
+import { limitInks, screenHexOf } from '@printery/design/soft-proof'
 import type { Cmyk, ProcessColours } from '@printery/documents/print-pdf-x4'
 import {
   type BlackGeneration,
@@ -7,6 +8,7 @@ import {
   type NamedColour,
 } from '@printery/domain/device-profile'
 import sharp from 'sharp'
+import { inksOfLab, readLabTable } from './lab-table.ts'
 
 /** Black with some of the other inks below it, 230 % in total. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
@@ -31,29 +33,29 @@ export async function convertColours(
   const named = await convertNamedColours(colours, namedColours, profilePath)
   return new Map(
     colours.map((hex, index) => {
-      const own = named.get(hex) ?? blackOf(hex, blackGeneration) ?? inksAt(inks, index)
-      return [hex, limitInks(own, inkLimit)]
+      const cmyk = named.get(hex) ?? blackOf(hex, blackGeneration) ?? inksAt(inks, index)
+      return [hex, limitInks(cmyk, inkLimit)]
     }),
   )
 }
 
-/** The process inks of those colours that are named. Of two named colours that look alike on screens, the first counts. */
+/**
+ * The process inks of those colours that are named; none if the table of the profile can't be read. Of two named colours that
+ * look alike on screens, the first counts.
+ */
 async function convertNamedColours(
   colours: readonly string[],
   namedColours: readonly NamedColour[] = [],
   profilePath: string,
 ): Promise<Map<string, Cmyk>> {
   const labs = new Map(namedColours.toReversed().map(({ lab }) => [screenHexOf(lab), lab]))
-  const used = colours.filter((hex) => labs.has(hex))
-  if (used.length === 0) return new Map()
-  const channels = used.flatMap((hex) => displayP3Of(labs.get(hex) ?? [0, 0, 0]))
-  // sharp reads 16-bit colours as Display P3, and 8-bit colours as sRGB.
-  const pixels = Uint16Array.from(channels, (channel) => Math.round(channel * 0xffff))
-  const inks = await sharp(pixels, { raw: { width: used.length, height: 1, channels: 3 } })
-    .withIccProfile(profilePath)
-    .raw()
-    .toBuffer()
-  return new Map(used.map((hex, index) => [hex, inksAt(inks, index)]))
+  const used = colours.flatMap((hex) => {
+    const lab = labs.get(hex)
+    return lab ? [{ hex, lab }] : []
+  })
+  // sharp converts from RGB only, in which some printable colours can't be written.
+  const table = used.length > 0 ? readLabTable(await readFile(profilePath)) : undefined
+  return new Map(table && used.map(({ hex, lab }) => [hex, inksOfLab(table, lab)]))
 }
 
 function inksAt(inks: Uint8Array, index: number): Cmyk {
