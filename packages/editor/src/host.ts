@@ -312,6 +312,17 @@ export interface MockupRenderer {
   ) => Promise<readonly (readonly string[])[]>
 }
 
+/** A device as preflight checks it, with the colours that customers select by name. */
+export interface EditorDevice extends PrintDevice {
+  namedColours?: readonly NamedColour[] | undefined
+}
+
+export interface NamedColour {
+  name: string
+  /** As shown on screens, without `#`. */
+  hex: string
+}
+
 /** The interface of the editor to the shop. The editor itself contains no URLs of the server and no orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
@@ -339,8 +350,8 @@ export interface EditorHost extends Sources {
   uploads: EarlierUploads | undefined
   /** The soft proof of the product for a printing method; undefined if unknown. Absent without a product. */
   softProof?: ((method: PrintingTypeName) => Promise<SoftProof | undefined>) | undefined
-  /** The properties of the device for a printing method, which preflight checks. Absent without a product. */
-  printDevice?: ((method: PrintingTypeName) => Promise<PrintDevice | undefined>) | undefined
+  /** The device for a printing method; undefined without a device profile. Absent without a product. */
+  printDevice?: ((method: PrintingTypeName) => Promise<EditorDevice | undefined>) | undefined
   /** Undefined unless the operator of the shop provides one. */
   backgroundModel?: BackgroundModel | undefined
   /** Absent without a product. */

@@ -2,6 +2,7 @@ import { printingTypeNames } from '@printery/domain'
 import {
   blackGenerations,
   maxIccBytes,
+  maxNamedColours,
   maxSpots,
   maxThreads,
   printFileTypes,
@@ -39,6 +40,12 @@ const Thread = z.strictObject({
   lab: z.tuple([z.number(), z.number(), z.number()]).optional(),
 })
 
+/** A colour with a name of the shop's, as CIELAB (D50). */
+const NamedColour = z.strictObject({
+  name: text(100),
+  lab: z.tuple([z.number(), z.number(), z.number()]),
+})
+
 /** Bounds, and the rules across fields, are checked by the domain. */
 const DeviceProfile = z.strictObject({
   fileType: z.enum(printFileTypes),
@@ -56,6 +63,11 @@ const DeviceProfile = z.strictObject({
   renderingIntent: z.enum(renderingIntents),
   blackGeneration: z.enum(blackGenerations),
   inkLimit: z.number(),
+  /** Colours that customers select by name, and that are printed by their measured values. Not of embroidery. */
+  namedColours: z
+    .array(NamedColour)
+    .max(maxNamedColours, `At most ${maxNamedColours} named colours.`)
+    .optional(),
   /** Of embroidery: each colour of a design is sewn with the nearest of them. */
   threads: z.array(Thread).max(maxThreads, `At most ${maxThreads} threads.`).optional(),
   /** Of embroidery: the most stitches of a side; 50,000 without it. */
@@ -181,6 +193,8 @@ const PrintDeviceView = DeviceProfile.pick({
   cuts: z.array(z.enum(['kiss cut', 'through cut'])),
   /** Whether elements can have gloss. */
   hasGloss: z.boolean(),
+  /** The named colours of the device as they are shown on screens. */
+  namedColours: z.array(z.object({ name: z.string(), hex: Colour })).optional(),
   /** Null if the profile has no output intent. */
   inks: z
     .object({

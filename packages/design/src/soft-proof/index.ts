@@ -1,4 +1,5 @@
 export { limitFactor, limitInks, type ProcessInks } from './ink-limit.ts'
+export { screenHexOf } from './lab-colours.ts'
 export { markGloss } from './mark-gloss.ts'
 export { type ProofedPixels, type ProofOptions, type ProofWhite, proofPixels } from './proof-pixels.ts'
 export {

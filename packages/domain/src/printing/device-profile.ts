@@ -1,8 +1,10 @@
 import type { PrintingTypeName } from '../catalogue/catalogue.ts'
 import { type FieldErrors, invalid } from '../refusal.ts'
+import { type NamedColour, whyNotNamedColours } from './named-colours.ts'
 import { type SpotColour, type SpotRole, whyNotSpots } from './spot-colours.ts'
 import { type Thread, whyNotThreads } from './threads.ts'
 
+export * from './named-colours.ts'
 export * from './sheet-layout.ts'
 export * from './spot-colours.ts'
 export * from './threads.ts'
@@ -88,6 +90,11 @@ export interface DeviceProfile {
    * adds the inks of both colours.
    */
   inkLimit: number
+  /**
+   * The colours that customers select by name; they are printed by their measured values instead of the colour on
+   * screens. Not for embroidery.
+   */
+  namedColours?: NamedColour[] | undefined
   /** The threads for embroidery: each colour is sewn with the nearest thread. Without threads, colours aren't matched. */
   threads?: Thread[] | undefined
   /** The maximum number of stitches of a side for embroidery; by default that of the printing method. */
@@ -148,6 +155,7 @@ export function issuesOfDeviceProfile(profile: DeviceProfile, method: PrintingTy
     ...issuesOfNumbers(profile),
     ...issuesOfParts(profile, method),
     ...whyNotSpots(profile.spots),
+    ...issuesOfNamedColours(profile, method),
     ...issuesOfThreads(profile, method),
     ...issuesOfStitches(profile, method),
   }
@@ -192,6 +200,12 @@ function issuesOfDistances(media: Media): FieldErrors {
   if (marginMm === undefined && gapMm !== undefined)
     issues['media.marginMm'] = 'Enter a margin too, or leave both empty.'
   return issues
+}
+
+function issuesOfNamedColours({ namedColours = [] }: DeviceProfile, method: PrintingTypeName): FieldErrors {
+  if (method === 'Embroidery' && namedColours.length > 0)
+    return { namedColours: 'Embroidery has the colours of its threads.' }
+  return whyNotNamedColours(namedColours)
 }
 
 function issuesOfThreads({ threads = [] }: DeviceProfile, method: PrintingTypeName): FieldErrors {

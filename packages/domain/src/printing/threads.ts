@@ -42,8 +42,8 @@ function whyNotThread({ number, name, hex, lab }: Thread, before: readonly Threa
   return undefined
 }
 
-/** Threads are edited as lines with semicolons or tabs between their fields. */
-function whyNotCell(text: string, field: 'number' | 'name'): string | undefined {
+/** Returns the issue of a text that is edited in a line with semicolons or tabs between its fields. */
+export function whyNotCell(text: string, field: 'number' | 'name'): string | undefined {
   if (text !== text.trim()) return `Remove the spaces before and after the ${field}.`
   if (text.includes(';')) return `Remove the semicolon from the ${field}.`
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
@@ -51,6 +51,7 @@ function whyNotCell(text: string, field: 'number' | 'name'): string | undefined 
   return undefined
 }
 
-function isLab([lightness, ...others]: readonly [number, number, number]): boolean {
+/** Whether three numbers can be a colour in CIELAB: L from 0 to 100, a and b from -128 to 127. */
+export function isLab([lightness, ...others]: readonly [number, number, number]): boolean {
   return lightness >= 0 && lightness <= 100 && others.every((value) => value >= -128 && value <= 127)
 }

@@ -3,12 +3,14 @@ import { keyInk } from '@printery/design'
 import { useState } from 'react'
 import { useDesign, useEditorContext, useResources, useSession, useStore } from '../react/editor-context.tsx'
 import { useGesture } from '../react/use-gesture.ts'
+import { usePrintDevice } from '../react/use-print-device.ts'
 import { useShowMessage } from '../react/use-show-message.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ColourField } from './colour-field.tsx'
 import { coloursIn } from './design-colours.ts'
 import { type Hsv, hexOf, hsvOf, readHex } from './hsv.ts'
 import { inkName, inks } from './inks.ts'
+import { NamedColours } from './named-colours.tsx'
 import { texts } from './texts.ts'
 import './colour.css'
 
@@ -26,6 +28,7 @@ export interface ColourPickerProps {
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
   const { editor, product, preflight, recentColours } = useEditorContext()
   const showMessage = useShowMessage()
+  const { namedColours = [] } = usePrintDevice() ?? {}
   const page = useSession((session) => session.page)
   const resources = useResources()
   const used = useDesign((design) => coloursIn(design, resources))
@@ -58,6 +61,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
           ))}
         </div>
       </section>
+      {namedColours.length > 0 && <NamedColours colours={namedColours} value={value} onChange={onChange} />}
       <SwatchSection title={texts.inDesign} colours={designOnly} value={value} onChange={onChange} />
       <SwatchSection title={texts.recent} colours={recent} value={value} onChange={onChange} />
       <section>

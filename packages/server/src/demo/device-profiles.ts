@@ -38,7 +38,16 @@ export async function insertDeviceProfiles(
       ...[1, 2, 3, 4].map((head) => ({ name: `Head ${head}`, role: 'ink' as const })),
     ],
   }
-  const glossPress: DeviceProfile = { ...paper, spots: [{ name: 'Gloss', role: 'varnish' }] }
+  const glossPress: DeviceProfile = {
+    ...paper,
+    spots: [{ name: 'Gloss', role: 'varnish' }],
+    namedColours: [
+      { name: 'Harbour blue', lab: [32, 4, -42] },
+      { name: 'Lantern red', lab: [46, 66, 42] },
+      { name: 'Palm green', lab: [42, -44, 20] },
+      { name: 'Tram yellow', lab: [82, 12, 84] },
+    ],
+  }
   const profiles: DemoProfile[] = [
     {
       ...{ supplierId: null, method: 'Heat Transfer' },

@@ -1,5 +1,6 @@
 import type { api, SoftProofView } from '@printery/contract'
 import { type PrintDevice, printDeviceOf } from '@printery/design/preflight'
+import { screenHexOf } from '@printery/design/soft-proof'
 import { notFound, type PrintingTypeName, type Side } from '@printery/domain'
 import type { z } from 'zod'
 import { findFrozenDevice, findProductDevice, type ProductDevice } from './queries.ts'
@@ -72,5 +73,9 @@ function presentPrintDevice(
 ): DeviceView['device'] {
   const { inks: _, ...device } = printDeviceOf(profile, method)
   const inks = colours && { limit: profile.inkLimit, black: colours.blackInks, table: colours.inks }
-  return { ...device, cuts: [...device.cuts], inks: inks ?? null }
+  const namedColours = profile.namedColours?.map(({ name, lab }) => ({ name, hex: screenHexOf(lab) }))
+  return {
+    ...{ ...device, cuts: [...device.cuts], inks: inks ?? null },
+    ...(namedColours && { namedColours }),
+  }
 }

@@ -100,3 +100,37 @@ test('the soft proof of a product shows the colours that its device prints', asy
     expect((await fetchSoftProof('Heat Transfer', 'x')).status).toBe(404)
   })
 })
+
+test('the editor reads the named colours of the device', async () => {
+  const method = 'Sublimation'
+  const [red, blue] = [
+    { name: 'Club red', lab: [54.29, 80.81, 69.89] },
+    { name: '072 C', lab: [29.57, 68.29, -112.03] },
+  ]
+  const post = (namedColours: object[], version: number) =>
+    admin.post('/device-profiles', {
+      ...{ method, version, name: 'Sublimation' },
+      profile: { ...devicePresets.Sublimation, namedColours },
+    })
+  await step('PREPRESS-122 named colours are saved with a version, and refused with a sentence', async () => {
+    const saved = await post([red, blue], 0)
+    expect([saved.status, saved.json.profile.namedColours]).toEqual([200, [red, blue]])
+    const again = await post([red, { ...blue, name: 'CLUB RED' }], 1)
+    expect([again.status, again.json.fieldErrors]).toEqual([
+      422,
+      { 'profile.namedColours': 'Line 2: Line 1 has this name too.' },
+    ])
+    const tooMany = Array.from({ length: 501 }, (_none, index) => ({ ...red, name: `Red ${index}` }))
+    expect((await post(tooMany, 1)).status).toBe(422)
+  })
+  await step(
+    'PREPRESS-123 a visitor gets their names and screen colours, and no measured values',
+    async () => {
+      const { device } = (await fetchSoftProof(method)).json
+      expect(device.namedColours).toEqual([
+        { name: 'Club red', hex: 'ff0000' },
+        { name: '072 C', hex: '0000ff' },
+      ])
+    },
+  )
+})

@@ -8,10 +8,11 @@ import {
   type PrintFileType,
   type SpotColour,
 } from '@printery/domain/device-profile'
+import { colourLines, readColourLines } from './colour-lines.ts'
 import { texts } from './texts.ts'
 import { readLines, toLines } from './thread-lines.ts'
 
-/** The values of the form: texts, the JSON of the spot colours, and threads as lines. */
+/** The values of the form: texts, the JSON of the spot colours, and named colours and threads as lines. */
 export interface Draft {
   name: string
   fileType: string
@@ -34,6 +35,7 @@ export interface Draft {
   renderingIntent: string
   blackGeneration: string
   inkLimit: string
+  namedColours: string
   threads: string
   /** Empty for the limit of the printing method. */
   maxStitches: string
@@ -54,6 +56,7 @@ export function toDraft(profile: DeviceProfile, name: string, iccName: string | 
     ...{ outputIntent: intent.kind === 'icc' ? intent.sha256 : intent.kind, iccName: iccName ?? '' },
     ...{ renderingIntent: profile.renderingIntent, blackGeneration: profile.blackGeneration },
     ...{ inkLimit: String(profile.inkLimit), threads: toLines(profile.threads ?? []) },
+    namedColours: colourLines(profile.namedColours ?? []),
     maxStitches: profile.maxStitches === undefined ? '' : String(profile.maxStitches),
   }
 }
@@ -69,6 +72,7 @@ const toYesNo = (value: boolean) => (value ? 'yes' : 'no')
 export function fromDraft(draft: Draft): DeviceProfile {
   const { outputIntent, media: kind } = draft
   const threads = readLines(draft.threads)
+  const namedColours = readColourLines(draft.namedColours)
   const [widthMm, heightMm] = [numberOf(draft.widthMm), numberOf(draft.heightMm)]
   return {
     fileType: draft.fileType,
@@ -87,6 +91,7 @@ export function fromDraft(draft: Draft): DeviceProfile {
       : { kind: 'icc', sha256: outputIntent },
     ...{ renderingIntent: draft.renderingIntent, blackGeneration: draft.blackGeneration },
     inkLimit: numberOf(draft.inkLimit),
+    ...(namedColours && { namedColours }),
     ...(threads && { threads }),
     ...(draft.maxStitches.trim() !== '' && { maxStitches: numberOf(draft.maxStitches) }),
   } as DeviceProfile
@@ -110,7 +115,8 @@ function numberOf(text: string): number | string {
 }
 
 /** A summary such as `PDF/X-4, 300 dpi, sheet of 770 x 330 mm, mirrored`. */
-export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }: DeviceProfile): string {
+export function summaryOf(profile: DeviceProfile): string {
+  const { fileType, dpi, media, mirror, white, namedColours = [], threads = [] } = profile
   const size =
     media.kind === 'area'
       ? texts.summary.area
@@ -119,6 +125,7 @@ export function summaryOf({ fileType, dpi, media, mirror, white, threads = [] }:
         : texts.summary.sheet(media.widthMm, media.heightMm)
   return [
     ...[fileType, `${dpi} dpi`, size, texts.summary.white[white], mirror && texts.summary.mirrored],
+    namedColours.length > 0 && texts.summary.namedColours(namedColours.length),
     threads.length > 0 && texts.summary.threads(threads.length),
   ]
     .filter(Boolean)

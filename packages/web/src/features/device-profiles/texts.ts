@@ -73,6 +73,10 @@ export const texts = {
       label: 'Total ink limit in %',
       hint: 'The most of all four inks together, for each colour of the design. Overlapping overprints add up and can exceed it.',
     },
+    namedColours: {
+      label: 'Named colours',
+      hint: 'One on each line, with its name and its measured L, a and b (D50): “Club red; 41 64 38”. Lines can be pasted from a table. Customers find these colours by name, and a PDF/X-4 has them as measured.',
+    },
     threads: {
       label: 'Threads',
       hint: 'One on each line, with number, name and colour: “507; Navy; 1f2b47”. Add L, a and b (D50) if the colour was measured: “507; Navy; 1f2b47; 17.8 2.1 -18.4”. Lines can be pasted from a table. Without threads, colours are not matched.',
@@ -125,6 +129,8 @@ export const texts = {
     failed: 'The ICC profile was not stored.',
     uploaded: 'Uploaded ICC profile',
   },
+  namedColourCount: (count: number) =>
+    count === 0 ? 'No named colours' : count === 1 ? '1 named colour' : `${count} named colours`,
   threadCount: (count: number) =>
     count === 0 ? 'No threads' : count === 1 ? '1 thread' : `${count} threads`,
   save: 'Save version',
@@ -145,6 +151,7 @@ export const texts = {
     sheet: (width: number, height: number) => `sheet of ${width} × ${height} mm`,
     white: { file: 'white from the file', rip: 'white by the RIP', none: 'no white' },
     mirrored: 'mirrored',
+    namedColours: (count: number) => (count === 1 ? '1 named colour' : `${count} named colours`),
     threads: (count: number) => (count === 1 ? '1 thread' : `${count} threads`),
   },
 } as const

@@ -26,9 +26,10 @@ function readLine(line: string): Thread {
 }
 
 /** An impossible value (L below 0), which replaces an unreadable one so that the API refuses the line. */
-const invalidLab: Thread['lab'] = [-1, 0, 0]
+const invalidLab: [number, number, number] = [-1, 0, 0]
 
-function readLab(text: string): Thread['lab'] {
+/** Reads L, a and b between spaces; an unreadable text becomes an impossible value, so that the API refuses its line. */
+export function readLab(text: string): [number, number, number] {
   const [lightness, a, b, ...more] = text.split(/\s+/).map(Number)
   const isValid = more.length === 0 && [lightness, a, b].every((value) => Number.isFinite(value))
   return isValid && lightness !== undefined && a !== undefined && b !== undefined

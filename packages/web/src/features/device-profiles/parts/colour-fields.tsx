@@ -1,13 +1,16 @@
+import type { PrintingTypeName } from '@printery/domain'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { readColourLines } from '../colour-lines.ts'
 import { texts as all } from '../texts.ts'
 import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 
 const texts = all.icc
 
 /** The fields of colour management. */
-export function ColourFields(props: GroupProps) {
+export function ColourFields({ method, ...props }: GroupProps & { method: PrintingTypeName }) {
   const { draft } = props
   const uploaded = ['none', 'FOGRA39'].includes(draft.outputIntent)
     ? {}
@@ -22,7 +25,39 @@ export function ColourFields(props: GroupProps) {
         <NumberField name="inkLimit" {...all.fields.inkLimit} {...props} />
       </div>
       <IccUpload {...props} />
+      {/* Embroidery has threads instead; existing values are shown, so that they can be removed. */}
+      {(method !== 'Embroidery' || draft.namedColours !== '') && <NamedColours {...props} />}
     </fieldset>
+  )
+}
+
+/** The named colours, one on each line, with their colours below. */
+function NamedColours({ draft, errors, onChange }: GroupProps) {
+  const { label, hint } = all.fields.namedColours
+  const colours = readColourLines(draft.namedColours) ?? []
+  return (
+    <>
+      <Field label={label} hint={hint} error={errors['profile.namedColours']}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="in"
+            rows={4}
+            spellCheck={false}
+            maxLength={40_000}
+            value={draft.namedColours}
+            onChange={({ target }) => onChange({ namedColours: target.value })}
+          />
+        )}
+      </Field>
+      <p className="small muted">{all.namedColourCount(colours.length)}</p>
+      <ul className="devices-colours" aria-hidden="true">
+        {colours.map(({ name, lab: [l, a, b] }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only.
+          <li key={index} style={{ background: `lab(${l} ${a} ${b})` }} title={name} />
+        ))}
+      </ul>
+    </>
   )
 }
 

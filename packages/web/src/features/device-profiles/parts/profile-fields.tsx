@@ -11,7 +11,7 @@ export interface GroupProps {
   onChange: (changes: Partial<Draft>) => void
 }
 
-type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'threads'>
+type FieldName = Exclude<keyof typeof texts.fields, 'spots' | 'namedColours' | 'threads'>
 
 interface SelectFieldProps extends GroupProps {
   name: FieldName

@@ -84,7 +84,7 @@ export function ProfileForm({ method, own }: Props) {
       <FileFields {...groupProps} method={method} />
       <WhiteFields method={method} {...groupProps} />
       <SpotFields {...groupProps} />
-      <ColourFields {...groupProps} />
+      <ColourFields method={method} {...groupProps} />
       <ThreadFields method={method} {...groupProps} />
       <footer>
         {save.error && Object.keys(fieldErrors).length === 0 && (

@@ -30,7 +30,7 @@ export function ThreadFields({ method, ...props }: GroupProps & { method: Printi
         )}
       </Field>
       <p className="small muted">{all.threadCount(threads.length)}</p>
-      <ul className="devices-threads" aria-hidden="true">
+      <ul className="devices-colours" aria-hidden="true">
         {threads.map(({ number, name, hex }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only.
           <li key={index} style={{ background: `#${hex}` }} title={`${number} ${name}`} />

@@ -1,27 +1,66 @@
-import { limitInks } from '@printery/design/soft-proof'
+import { readFile } from 'node:fs/promises'
+import { limitInks, screenHexOf } from '@printery/design/soft-proof'
 import type { Cmyk, ProcessColours } from '@printery/documents/print-pdf-x4'
-import { type BlackGeneration, type DeviceProfile, isNeutralBlack } from '@printery/domain/device-profile'
+import {
+  type BlackGeneration,
+  type DeviceProfile,
+  isNeutralBlack,
+  type NamedColour,
+} from '@printery/domain/device-profile'
 import sharp from 'sharp'
+import { inksOfLab, readLabTable } from './lab-table.ts'
 
 /** Black with some of the other inks below it, 230 % in total. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
 const blackOnly: Cmyk = [0, 0, 0, 1]
 
-/** Converts colours (hex without `#`) to process inks by the ICC profile in this file. */
+/**
+ * Converts colours (hex without `#`) to process inks by the ICC profile in this file. The colour of a named one is converted
+ * from its measured values.
+ */
 export async function convertColours(
   colours: readonly string[],
   profilePath: string,
-  { blackGeneration, inkLimit }: Pick<DeviceProfile, 'blackGeneration' | 'inkLimit'>,
+  {
+    blackGeneration,
+    inkLimit,
+    namedColours,
+  }: Pick<DeviceProfile, 'blackGeneration' | 'inkLimit' | 'namedColours'>,
 ): Promise<ProcessColours> {
   if (colours.length === 0) return new Map()
   const pixels = Buffer.from(colours.join(''), 'hex')
   const inks = await toInks(pixels, profilePath)
+  const named = await convertNamedColours(colours, namedColours, profilePath)
   return new Map(
     colours.map((hex, index) => {
-      const [c = 0, m = 0, y = 0, k = 0] = [...inks.subarray(index * 4)].slice(0, 4).map((byte) => byte / 255)
-      return [hex, limitInks(blackOf(hex, blackGeneration) ?? [c, m, y, k], inkLimit)]
+      const cmyk = named.get(hex) ?? blackOf(hex, blackGeneration) ?? inksAt(inks, index)
+      return [hex, limitInks(cmyk, inkLimit)]
     }),
   )
+}
+
+/**
+ * The process inks of those colours that are named; none if the table of the profile can't be read. Of two named colours that
+ * look alike on screens, the first counts.
+ */
+async function convertNamedColours(
+  colours: readonly string[],
+  namedColours: readonly NamedColour[] = [],
+  profilePath: string,
+): Promise<Map<string, Cmyk>> {
+  const labs = new Map(namedColours.toReversed().map(({ lab }) => [screenHexOf(lab), lab]))
+  const used = colours.flatMap((hex) => {
+    const lab = labs.get(hex)
+    return lab ? [{ hex, lab }] : []
+  })
+  // sharp converts from RGB only, in which some printable colours can't be written.
+  const table = used.length > 0 ? readLabTable(await readFile(profilePath)) : undefined
+  return new Map(table && used.map(({ hex, lab }) => [hex, inksOfLab(table, lab)]))
+}
+
+function inksAt(inks: Uint8Array, index: number): Cmyk {
+  const [c = 0, m = 0, y = 0, k = 0] = [...inks.subarray(index * 4, index * 4 + 4)].map((byte) => byte / 255)
+  return [c, m, y, k]
 }
 
 /** Converts RGB colours, three bytes each, to process inks, four bytes each, by the ICC profile in this file. */

@@ -57,6 +57,15 @@ export function withColorimetricInput(profile: Uint8Array): Buffer {
   return bytes
 }
 
+/** The data of a tag of a profile; undefined if it has none. */
+export function findTag(profile: Uint8Array, name: string): Buffer | undefined {
+  const bytes = Buffer.from(profile)
+  const entryOffset = tagsOf(bytes).get(name)
+  if (entryOffset === undefined) return undefined
+  const offset = bytes.readUInt32BE(entryOffset + 4)
+  return bytes.subarray(offset, offset + bytes.readUInt32BE(entryOffset + 8))
+}
+
 /** The offset of each tag's entry in the table of a profile. */
 function tagsOf(bytes: Buffer): Map<string, number> {
   const entryOffsets = new Map<string, number>()

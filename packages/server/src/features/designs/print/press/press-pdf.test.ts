@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { DisplayList } from '@printery/design'
-import { limitInks } from '@printery/design/soft-proof'
+import { limitInks, screenHexOf } from '@printery/design/soft-proof'
 import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { readPdfObjects } from '@printery/documents/testing/read-pdf-objects'
@@ -78,6 +78,36 @@ describe('colours', () => {
     expect((await convert(colours, { blackGeneration: 'rich' }))[0]).toEqual([50, 40, 40, 100])
     expect((await convert(colours, { blackGeneration: 'rich', inkLimit: 165 }))[0]).toEqual([25, 20, 20, 100])
     expect((await convert(['000000'], { blackGeneration: 'profile' }))[0]).toEqual([83, 72, 45, 100])
+  })
+
+  /** The solid inks of FOGRA39 on coated paper, CIELAB (D50) by ISO 12647-2; the paper of the profile is not exactly that of the standard. */
+  const solids: [string, [number, number, number], number[]][] = [
+    ['cyan', [55, -37, -50], [100, 0, 0, 0]],
+    ['magenta', [48, 74, -3], [0, 100, 0, 0]],
+    ['yellow', [89, -5, 93], [0, 0, 100, 0]],
+  ]
+  test.each(solids)(
+    'PREPRESS-125 a named colour with the measured values of solid %s is converted from them',
+    async (name, lab, expected) => {
+      const namedColours = [{ name, lab }]
+      const [inks = []] = await convert([screenHexOf(lab)], { namedColours, blackGeneration: 'profile' })
+      for (const [index, percent] of inks.entries())
+        expect(Math.abs(percent - (expected[index] ?? -100)), inks.join()).toBeLessThanOrEqual(10)
+    },
+  )
+
+  test('PREPRESS-125 colours without a name are converted from what screens show, and the ink limit applies to all', async () => {
+    const cyan = { name: 'Cyan', lab: [55, -37, -50] as [number, number, number] }
+    const hex = screenHexOf(cyan.lab)
+    const [named, plain] = [await convert([hex], { namedColours: [cyan] }), await convert([hex])]
+    expect(named).not.toEqual(plain)
+    expect(await convert(['b3202c'], { namedColours: [cyan] })).toEqual(await convert(['b3202c']))
+    const black = { name: 'House black', lab: [14, 1, 1] as [number, number, number] }
+    const options = { namedColours: [black], blackGeneration: 'black only', inkLimit: 200 } as const
+    const [inks = []] = await convert([screenHexOf(black.lab)], options)
+    // Not with black ink only, because its values are measured.
+    expect(inks.filter((percent) => percent > 5).length).toBeGreaterThan(1)
+    expect(inks.reduce((sum, percent) => sum + percent, 0)).toBeLessThanOrEqual(202)
   })
 
   test('PREPRESS-045 no colour has more ink than the limit, and black is reduced last', () => {
