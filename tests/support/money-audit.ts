@@ -136,6 +136,14 @@ const ledgerQueries: Record<string, string> = {
       union all select e.booked_on, l.account, coalesce(l.tax_code, ''), -greatest(l.cents, 0), least(l.cents, 0)
         from ledger_entries e join ledger_lines l on l.entry_id = e.id) n
     group by day, account, tax_code having sum(debit) <> 0 or sum(credit) <> 0`,
+  'L9 the lines of suppliers are not those of the ledger': `
+    select entry_id, position from (
+      select entry_id, position, supplier_id, occurred_at, cents, 1 as n from supplier_ledger_lines
+      union all select l.entry_id, l.position, l.supplier_id, e.occurred_at, l.cents, -1
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id where l.account = 'supplier payable' and l.supplier_id is not null) n
+    group by entry_id, position, supplier_id, occurred_at, cents having sum(n) <> 0`,
+  'L9 an entry of the ledger has another number of lines than it says': `
+    select key from ledger_entries e where lines <> (select count(*) from ledger_lines l where l.entry_id = e.id)`,
   'L6 a payout was transferred twice, or otherwise than it is recorded': `
     select t.transfer_group from payment_sandbox.transfers t left join payouts p on p.transfer_id = t.id
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,

@@ -1,0 +1,28 @@
+CREATE TABLE "supplier_ledger_lines" (
+	"supplier_id" uuid NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"entry_id" uuid NOT NULL,
+	"position" smallint NOT NULL,
+	"cents" bigint NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "ledger_lines_supplier";--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD COLUMN "lines" smallint;--> statement-breakpoint
+CREATE FUNCTION "copy_lines_of_suppliers"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO "supplier_ledger_lines" ("supplier_id", "occurred_at", "entry_id", "position", "cents")
+    SELECT a."supplier_id", e."occurred_at", a."entry_id", a."position", a."cents"
+    FROM "added" a JOIN "ledger_entries" e ON e."id" = a."entry_id"
+    WHERE a."account" = 'supplier payable' AND a."supplier_id" IS NOT NULL;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "ledger_lines_of_suppliers" AFTER INSERT ON "ledger_lines"
+  REFERENCING NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "copy_lines_of_suppliers"();--> statement-breakpoint
+CREATE TRIGGER "supplier_ledger_lines_kept" BEFORE UPDATE OR DELETE OR TRUNCATE ON "supplier_ledger_lines"
+  FOR EACH STATEMENT EXECUTE FUNCTION "refuse_ledger_change"();--> statement-breakpoint
+-- The trigger exists before the lines are copied: it holds back entries that would be missed.
+INSERT INTO "supplier_ledger_lines" ("supplier_id", "occurred_at", "entry_id", "position", "cents")
+  SELECT l."supplier_id", e."occurred_at", l."entry_id", l."position", l."cents"
+  FROM "ledger_lines" l JOIN "ledger_entries" e ON e."id" = l."entry_id"
+  WHERE l."account" = 'supplier payable' AND l."supplier_id" IS NOT NULL ORDER BY e."occurred_at";--> statement-breakpoint
+CREATE INDEX "supplier_ledger_lines_time" ON "supplier_ledger_lines" USING btree ("supplier_id","occurred_at","entry_id","position","cents");
