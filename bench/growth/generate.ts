@@ -50,8 +50,8 @@ export async function fillShopTo(
 
 /** Inserts the daily sums of invoices and of the ledger, and the lines of suppliers, which triggers maintain in a running shop. */
 const insertSumsAndCopies = `begin;
-  insert into invoice_days (day, kind, documents, gross_cents, tax_cents)
-    select issued_on, kind, count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2;
+  insert into invoice_days (day, kind, number_pattern, documents, gross_cents, tax_cents)
+    select issued_on, kind, regexp_replace(number, '[0-9]+', '0', 'g'), count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2, 3;
   insert into ledger_days (day, account, tax_code, debit, credit)
     select e.booked_on, l.account, coalesce(l.tax_code, ''), coalesce(sum(l.cents) filter (where l.cents > 0), 0), coalesce(-sum(l.cents) filter (where l.cents < 0), 0)
     from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3;

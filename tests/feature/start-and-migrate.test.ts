@@ -235,7 +235,7 @@ test('PREPRESS-015 orders and print files from before device profiles get none, 
 })
 
 test('WALLET-007 what suppliers earned before a migration is in their statements', async () => {
-  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('lines-of-suppliers'))
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('faster-statements-and-totals'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
   const post = (id: string) =>
     client.query(`begin;

@@ -79,7 +79,7 @@ export const ledgerLines = pgTable(
 )
 
 /**
- * The lines of `supplier payable` by supplier and time: a copy that a trigger (`…_lines-of-suppliers.sql`) inserts, so that
+ * The lines of `supplier payable` by supplier and time: a copy that a trigger (`…_faster-statements-and-totals.sql`) inserts, so that
  * a statement reads only its month, and its opening balance only the index.
  */
 export const supplierLedgerLines = pgTable(
