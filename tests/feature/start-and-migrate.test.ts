@@ -275,6 +275,8 @@ test('INVOICE-015 invoices from before a migration keep their content', async ()
       taxed: { totalGross: 109 },
     },
   ])
+  const days = await client.query('select number_pattern, documents, gross_cents from invoice_days')
+  expect(days.rows).toEqual([{ number_pattern: 'INV-0-0', documents: 1, gross_cents: '109' }])
   await expect(client.query('delete from invoice_contents')).rejects.toMatchObject({ code: '23001' })
 })
 
