@@ -41,20 +41,23 @@ export async function fillShopTo(
   log(`${sizes.products} products, ${sizes.customers} customers`)
   await addAllOrders(execute, sizes, people, log)
   await foldTallies(shop.db)
-  await execute(insertDaySums)
+  await execute(insertSumsAndCopies)
   await execute(
     'drop table growth_items; drop table growth_orders; drop table growth_customers; drop table growth_products',
   )
   await execute('vacuum analyze')
 }
 
-/** Inserts the daily sums of invoices and of the ledger, which triggers maintain in a running shop. */
-const insertDaySums = `begin;
-  insert into invoice_days (day, kind, documents, gross_cents, tax_cents)
-    select issued_on, kind, count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2;
+/** Inserts the daily sums of invoices and of the ledger, and the lines of suppliers, which triggers maintain in a running shop. */
+const insertSumsAndCopies = `begin;
+  insert into invoice_days (day, kind, number_pattern, documents, gross_cents, tax_cents)
+    select issued_on, kind, regexp_replace(number, '[0-9]+', '0', 'g'), count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2, 3;
   insert into ledger_days (day, account, tax_code, debit, credit)
     select e.booked_on, l.account, coalesce(l.tax_code, ''), coalesce(sum(l.cents) filter (where l.cents > 0), 0), coalesce(-sum(l.cents) filter (where l.cents < 0), 0)
     from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3;
+  insert into supplier_ledger_lines (supplier_id, occurred_at, entry_id, position, cents)
+    select l.supplier_id, e.occurred_at, l.entry_id, l.position, l.cents from ledger_entries e join ledger_lines l on l.entry_id = e.id
+    where l.account = 'supplier payable' order by e.occurred_at;
   commit`
 
 /** Tables whose indexes are built after the bulk load, except the unique ones. */

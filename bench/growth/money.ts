@@ -16,9 +16,11 @@ export async function addMoney(execute: Execute, first: number, last: number): P
   const items = `growth_items gi join order_items i on i.id = gi.id join orders o on o.id = i.order_id where ${within('gi', first, last)}`
   const post = (entries: string, lines: string) =>
     execute(
-      withoutTriggers(`insert into ledger_entries (id, key, kind, occurred_at, booked_on, order_id, item_id)
-        select id, key, kind, occurred_at, (occurred_at at time zone 'Asia/Singapore')::date, order_id, item_id from (${entries}) e (id, key, kind, occurred_at, order_id, item_id);
-      insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents) ${lines}`),
+      withoutTriggers(`insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents) ${lines};
+      insert into ledger_entries (id, key, kind, occurred_at, booked_on, order_id, item_id, lines)
+        select id, key, kind, occurred_at, (occurred_at at time zone 'Asia/Singapore')::date, order_id, item_id,
+          (select count(*) from ledger_lines l where l.entry_id = e.id)
+        from (${entries}) e (id, key, kind, occurred_at, order_id, item_id)`),
     )
   const sale = `(values (0, 'outside', null, o.total), (1, 'discounts', 'O', ${discountOf}), (2, 'sales', 'O', -o.sub_total), (3, 'shipping', 'O', -o.shipping_cost)) l (at, account, code, cents)`
   const reversal = `(values (0, 'outside', null, -o.total), (1, 'goods refunded', 'O', o.sub_total - ${discountOf}), (2, 'shipping refunded', 'O', o.shipping_cost)) l (at, account, code, cents)`

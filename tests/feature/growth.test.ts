@@ -93,8 +93,37 @@ test('the calls of the growth benchmark succeed, and searches find old records',
       [oldest.id],
     )
     expect((await search('quill')).invoices).toMatchObject([{ id: oldest.id, customer: 'Quill & Sons' }])
+    expect((await search('q')).invoices).toContainEqual(expect.objectContaining({ id: oldest.id }))
     expect((await search(oldest.name)).invoices).not.toContainEqual(
       expect.objectContaining({ id: oldest.id }),
     )
+  })
+  await step('SCALE-086 the totals of a search are those of the documents that match', async () => {
+    const { rows: documents } = await client.query<{
+      number: string
+      id: string
+      buyer: string
+      cents: string
+    }>(
+      `select lower(i.number) as number, order_id as id, case kind when 'invoice' then gross_cents else -gross_cents end as cents,
+        lower(coalesce(w.content -> 'buyer' ->> 'name', o.customer_first_name || ' ' || o.customer_last_name)) as buyer
+       from invoices i join orders o on o.id = i.order_id left join invoice_contents w on w.invoice_id = i.id`,
+    )
+    const sum = (text: string, isMatch: (document: { number: string; buyer: string }) => boolean) => {
+      const matches = documents.filter((document) => document.id.startsWith(text) || isMatch(document))
+      return [text, matches.length, matches.reduce((cents, document) => cents + Number(document.cents), 0)]
+    }
+    const totalsOf = async (text: string) => {
+      const { documents: count, grossCents } = (await search(text)).totals
+      return [text, count, grossCents]
+    }
+    for (const text of ['e', 'm', 'i', 'c', 'in', '1', '7f', 'ta', 'q'])
+      expect(await totalsOf(text)).toEqual(
+        sum(text, ({ number, buyer }) => number.startsWith(text) || ` ${buyer}`.includes(` ${text}`)),
+      )
+    for (const text of ['inv-', 'cn-', '000', '0012', 'tan', 'ada', 'sofia lim', 'quill &'])
+      expect(await totalsOf(text)).toEqual(
+        sum(text, ({ number, buyer }) => number.includes(text) || buyer.includes(text)),
+      )
   })
 })

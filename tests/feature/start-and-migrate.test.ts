@@ -234,6 +234,26 @@ test('PREPRESS-015 orders and print files from before device profiles get none, 
   expect(rows).toEqual([{ kind: 'png', dpi: 300, profile_id: null }])
 })
 
+test('WALLET-007 what suppliers earned before a migration is in their statements', async () => {
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('faster-statements-and-totals'))
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
+  const post = (id: string) =>
+    client.query(`begin;
+      insert into ledger_entries (id, key, kind, occurred_at) values ('${id}', '${id}', 'earning', '2026-10-01T00:00:00Z');
+      insert into ledger_lines (entry_id, position, account, supplier_id, cents)
+        values ('${id}', 0, 'cost of sales', null, 700), ('${id}', 1, 'supplier payable', '${supplierId}', -700); commit`)
+  const supplierId = randomUUID()
+  const entryIds = [randomUUID(), randomUUID()] as const
+  await post(entryIds[0])
+  await migrateDatabase(database.connection)
+  await post(entryIds[1])
+  const { rows } = await client.query(
+    'select entry_id, position, supplier_id, occurred_at, cents from supplier_ledger_lines',
+  )
+  const line = { position: 1, supplier_id: supplierId, occurred_at: new Date('2026-10-01'), cents: '-700' }
+  expect(rows).toEqual(entryIds.map((id) => ({ entry_id: id, ...line })))
+})
+
 test('INVOICE-015 invoices from before a migration keep their content', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith('written-invoices'))
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
@@ -255,6 +275,8 @@ test('INVOICE-015 invoices from before a migration keep their content', async ()
       taxed: { totalGross: 109 },
     },
   ])
+  const days = await client.query('select number_pattern, documents, gross_cents from invoice_days')
+  expect(days.rows).toEqual([{ number_pattern: 'INV-0-0', documents: 1, gross_cents: '109' }])
   await expect(client.query('delete from invoice_contents')).rejects.toMatchObject({ code: '23001' })
 })
 

@@ -92,18 +92,23 @@ export const invoices = pgTable(
 
 /**
  * Sums of the documents of each day, so that the totals of a list don't read the documents. A trigger
- * (`…_sums-that-grow.sql`) adds each document; issuing one has locked its series before, so no transaction waits for these rows.
+ * (`…_faster-statements-and-totals.sql`) adds each document; issuing one has locked its series before, so no transaction waits for these rows.
  */
 export const invoiceDays = pgTable(
   'invoice_days',
   {
     day: date('day').notNull(),
     kind: text('kind').$type<EInvoiceKind>().notNull(),
+    /**
+     * What their numbers have in common: each run of digits is replaced by `0`, as in `INV-0-0`. A text without digits is
+     * a part of a number exactly if it is a part of its pattern.
+     */
+    numberPattern: text('number_pattern').notNull(),
     documents: integer('documents').notNull(),
     grossCents: bigint('gross_cents', { mode: 'number' }).notNull(),
     taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.day, t.kind] })],
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.numberPattern] })],
 )
 
 /**

@@ -4,7 +4,8 @@ import { aPaidOrder } from '@printery/tests/provider-refunds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../../csv.ts'
 import { foldLedger } from '../ledger/index.ts'
-import { splitForXero } from './formats.ts'
+import { assignXeroFiles } from './formats.ts'
+import { findEntrySizes } from './queries.ts'
 
 let shop: TestShop
 let admin: Person
@@ -123,12 +124,32 @@ test('BOOKS-003 in a repeated export each row has the same key, whatever was pos
 })
 
 test('BOOKS-004 a file for Xero has as many whole entries as Xero takes', async () => {
-  const sizeOf = (id: string, lines: number) => ({ id, lines })
-  expect(splitForXero([])).toEqual([])
-  expect(splitForXero([sizeOf('a', 3), sizeOf('b', 297), sizeOf('c', 1)])).toEqual([['a', 'b'], ['c']])
-  expect(splitForXero([sizeOf('a', 3), sizeOf('b', 298), sizeOf('c', 2)])).toEqual([['a'], ['b', 'c']])
+  expect(assignXeroFiles([])).toEqual([])
+  expect(assignXeroFiles([3, 297, 1])).toEqual([1, 1, 2])
+  expect(assignXeroFiles([3, 298, 2])).toEqual([1, 2, 2])
+  expect(assignXeroFiles([301, 301])).toEqual([1, 2])
   expect((await getBooks('2027-01-01', '2027-02-28')).xeroFiles).toBe(1)
   expect(await exportRows('xero', 'from=2027-01-01&to=2027-01-31&part=2')).toHaveLength(1)
+})
+
+test('BOOKS-004 the files for Xero are counted by the stored numbers of lines; older entries without one are counted', async () => {
+  const [from, to] = ['2027-01-01', '2027-02-28']
+  const sizes = () => findEntrySizes(shop.shop.db, { from, to })
+  const storeSizes = (lines: string) =>
+    shop.shop.db.transaction(async (tx) => {
+      await tx.execute("set local session_replication_role = 'replica'")
+      await tx.execute(`update ledger_entries e set lines = ${lines}`)
+    })
+  const before = await sizes()
+  expect(before.toSorted()).toEqual([2, 3, 3])
+  expect(await shop.rows('select sum(lines)::int as lines from ledger_entries')).toEqual([{ lines: 8 }])
+  await storeSizes('299')
+  expect((await getBooks(from, to)).xeroFiles).toBe(3)
+  expect(await exportRows('xero', `from=${from}&to=${to}&part=3`)).toHaveLength(1 + (before[2] ?? 0))
+  await storeSizes('null')
+  expect(await sizes()).toEqual(before)
+  expect((await getBooks(from, to)).xeroFiles).toBe(1)
+  await storeSizes('(select count(*) from ledger_lines l where l.entry_id = e.id)')
 })
 
 test('BOOKS-005 the opening balances are posted once, with their counterpart', async () => {

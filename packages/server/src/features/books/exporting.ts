@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { BookFormat } from '@printery/contract'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
-import { formats, splitForXero } from './formats.ts'
-import { type DayRange, findEntrySizes, findJournal, type JournalEntry } from './queries.ts'
+import { assignXeroFiles, formats } from './formats.ts'
+import { type DayRange, findJournal, findSizedEntries, type JournalEntry } from './queries.ts'
 
 /** Entries per query, which are in memory at once. */
 const batchSize = 500
@@ -14,8 +14,14 @@ export async function exportBooks(
   format: BookFormat,
   { part, ...days }: DayRange & { part: number },
 ): Promise<Readable> {
-  const files = format === 'xero' ? splitForXero(await findEntrySizes(db, days)) : undefined
-  return Readable.from(generateCsv(db, format, days, files && new Set(files[part - 1])))
+  const selected = format === 'xero' ? await findEntriesOfFile(db, days, part) : undefined
+  return Readable.from(generateCsv(db, format, days, selected))
+}
+
+async function findEntriesOfFile(db: Db, days: DayRange, part: number): Promise<Set<string>> {
+  const entries = await findSizedEntries(db, days)
+  const files = assignXeroFiles(entries.map(({ lines }) => lines))
+  return new Set(entries.filter((_entry, index) => files[index] === part).map(({ id }) => id))
 }
 
 async function* generateCsv(

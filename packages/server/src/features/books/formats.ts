@@ -94,17 +94,19 @@ const quickbooks: Format = {
 
 export const formats: Record<BookFormat, Format> = { journal, xero, quickbooks }
 
-/** Returns the ids of the entries in each file for Xero: as many whole entries as one may have. */
-export function splitForXero(sizes: readonly { id: string; lines: number }[]): string[][] {
-  const files: string[][] = []
+/**
+ * Returns the file for Xero of each entry, from 1: a file has as many whole entries as Xero takes, in the order of the
+ * journal. `sizes` are the numbers of lines of the entries.
+ */
+export function assignXeroFiles(sizes: readonly number[]): number[] {
+  let file = 0
   let linesLeft = 0
-  for (const { id, lines } of sizes) {
-    if (lines > linesLeft || files.length === 0) {
-      files.push([])
+  return sizes.map((lines) => {
+    if (lines > linesLeft || file === 0) {
+      file += 1
       linesLeft = maxXeroFileLines
     }
-    files.at(-1)?.push(id)
     linesLeft -= lines
-  }
-  return files
+    return file
+  })
 }

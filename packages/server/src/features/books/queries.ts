@@ -33,14 +33,22 @@ export async function findBalances(db: Db, { from, to }: DayRange): Promise<Bala
   return rows
 }
 
-/** How many lines each entry of these days has, in the order of the journal. */
-export async function findEntrySizes(
-  db: Db,
-  { from, to }: DayRange,
-): Promise<{ id: string; lines: number }[]> {
+const entriesOf = ({ from, to }: DayRange) => sql`
+  select e.booked_on, e.id, coalesce(e.lines, (select count(*) from ledger_lines l where l.entry_id = e.id)) as lines
+  from ledger_entries e where e.booked_on between ${from} and ${to}`
+
+/** The number of lines of each entry of these days, in the order of the journal. The lines aren't read. */
+export async function findEntrySizes(db: Db, days: DayRange): Promise<number[]> {
+  // One text is read faster than a row for each entry.
+  const { rows } = await db.execute<{ sizes: string | null }>(sql`
+    select string_agg(lines::text, ' ' order by booked_on, id) as sizes from (${entriesOf(days)}) e`)
+  return rows[0]?.sizes?.split(' ').map(Number) ?? []
+}
+
+/** The id and the number of lines of each entry of these days, in the order of the journal. */
+export async function findSizedEntries(db: Db, days: DayRange): Promise<{ id: string; lines: number }[]> {
   const { rows } = await db.execute<{ id: string; lines: number }>(sql`
-    select e.id, count(*)::int as lines from ledger_entries e join ledger_lines l on l.entry_id = e.id
-    where e.booked_on between ${from} and ${to} group by e.id order by e.booked_on, e.id`)
+    select id, lines::int from (${entriesOf(days)}) e order by booked_on, id`)
   return rows
 }
 

@@ -6,7 +6,7 @@ import { lastDayOfMonth } from '@printery/domain/months'
 import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isPosted, postEntry } from '../ledger/index.ts'
-import { splitForXero } from './formats.ts'
+import { assignXeroFiles } from './formats.ts'
 import {
   type BalanceRow,
   type DayRange,
@@ -37,7 +37,7 @@ export async function getBooks(
   return {
     ...days,
     entries: sizes.length,
-    xeroFiles: splitForXero(sizes).length,
+    xeroFiles: assignXeroFiles(sizes).at(-1) ?? 0,
     balances: rows.sort(byNumber).map(toBalance),
     closedThrough,
     closings: closings.map((closing) => ({ ...closing, closedAt: closing.closedAt.toISOString() })),

@@ -28,45 +28,58 @@ function conditionsOf({ from, to, kind }: InvoiceFilter): SQL[] {
 }
 
 interface Search {
-  /** A part of a number or of a customer's name, for `like`. */
-  part: string
-  /** The beginning of an order's id, for `like`. */
-  start: string
+  /** Whether a number in lower case matches. */
+  matchesNumber: (number: SQL) => SQL
+  /** Whether words in lower case, such as a name, match. */
+  matchesWords: (words: SQL) => SQL
   /** The order ids with this beginning. */
   orderIds: { from: string; to: string } | undefined
-  /** Whether the text has the three characters that a trigram index needs. */
-  isIndexed: boolean
+  /** Whether it matches the same documents by `invoice_days.number_pattern` as by their numbers. */
+  isWithoutDigits: boolean
 }
 
+/**
+ * A text matches a part of a number or of the buyer's name, or the beginning of an order's id. Trigram indexes find no parts
+ * without three letters or digits in a row, so a shorter text matches the beginning of a number, or of a word of the name. A
+ * text without letters and digits matches nothing.
+ */
 function searchOf({ search }: InvoiceFilter): Search | undefined {
   const text = search?.trim().toLowerCase()
   if (!text) return undefined
+  const orderIds = idRange(text)
+  const isWithoutDigits = !/[0-9]/.test(text)
   const start = `${escapeLike(text)}%`
-  return {
-    ...{ part: `%${start}`, start, isIndexed: /[\p{L}\p{N}]{3}/u.test(text) },
-    orderIds: idRange(text),
-  }
+  const matchesPart = (value: SQL) => sql`${value} like ${`%${start}`}`
+  const matchesStart = (value: SQL) => sql`${value} like ${start}`
+  const matchesWord = (words: SQL) => sql`(${matchesStart(words)} or ${words} like ${`% ${start}`})`
+  if (/[\p{L}\p{N}]{3}/u.test(text))
+    return { matchesNumber: matchesPart, matchesWords: matchesPart, orderIds, isWithoutDigits }
+  if (/[\p{L}\p{N}]/u.test(text))
+    return { matchesNumber: matchesStart, matchesWords: matchesWord, orderIds, isWithoutDigits }
+  const matchesNothing = () => sql`false`
+  return { matchesNumber: matchesNothing, matchesWords: matchesNothing, orderIds: undefined, isWithoutDigits }
 }
 
-const hasNumber = ({ part }: Search) => sql`lower(i.number) like ${part}`
-const hasBuyerOrOrder = ({ part, start }: Search) =>
-  sql`(i.order_id::text like ${start} or lower(${buyer}) like ${part})`
+const hasNumber = ({ matchesNumber }: Search) => matchesNumber(sql`lower(i.number)`)
+const hasOrder = ({ orderIds }: Search) =>
+  orderIds ? sql`i.order_id between ${orderIds.from}::uuid and ${orderIds.to}::uuid` : sql`false`
 
-/** Each way to match with the tables that it reads, so that it uses its own index. */
-function sourcesOf(search: Search): { byNumber: SQL; others: SQL[] } {
-  const { part, orderIds, isIndexed } = search
-  const byNumber = sql`invoices i where ${hasNumber(search)}`
-  if (!isIndexed)
-    return { byNumber, others: [sql`invoices i ${joinOrderAndContent} where ${hasBuyerOrOrder(search)}`] }
-  const others = [
-    sql`invoice_contents w join invoices i on i.id = w.invoice_id where lower(w.content -> 'buyer' ->> 'name') like ${part}`,
+/**
+ * Each way to match but by number, with the tables that it reads, so that it uses its own index. A document is found by one of
+ * them only. Contents are large, so only those that match are read.
+ */
+function otherSourcesOf(search: Search): SQL[] {
+  const { matchesWords, orderIds } = search
+  const isOther = sql`not ${hasOrder(search)}`
+  const sources = [
+    sql`invoice_contents w join invoices i on i.id = w.invoice_id
+      where ${matchesWords(sql`lower(w.content -> 'buyer' ->> 'name')`)} and ${isOther}`,
     sql`customer_words c join orders o on o.customer_key = c.key join invoices i on i.order_id = o.id
-      left join invoice_contents w on w.invoice_id = i.id
-      where c.name || ' ' || c.email like ${part} and lower(${buyer}) like ${part}`,
+      where ${matchesWords(sql`c.name || ' ' || c.email`)} and ${matchesWords(sql`c.name`)} and ${isOther}
+        and not exists (select from invoice_contents w where w.invoice_id = i.id)`,
   ]
-  if (orderIds)
-    others.push(sql`invoices i where i.order_id between ${orderIds.from}::uuid and ${orderIds.to}::uuid`)
-  return { byNumber, others }
+  if (orderIds) sources.push(sql`invoices i where ${hasOrder(search)}`)
+  return sources
 }
 
 /** Documents that are compared one by one before the indexes are searched. */
@@ -93,13 +106,12 @@ export async function findListedInvoices(
   if (!search) return selectDocuments(db, sql`invoices i`, listed, limit)
   const newest = (count: number) => sql`order by i.issued_at desc, i.id desc limit ${count}`
   const next = sql`(select * from invoices i where ${listed} ${newest(maxScannedDocuments)}) i`
-  const matches = sql`(${hasNumber(search)} or ${hasBuyerOrOrder(search)})`
+  const { matchesWords } = search
+  const matches = sql`(${hasNumber(search)} or ${hasOrder(search)} or ${matchesWords(sql`lower(${buyer})`)})`
   const scanned = await selectDocuments(db, next, matches, limit)
   if (scanned.length === limit) return scanned
-  const { byNumber, others } = sourcesOf(search)
-  const found = [byNumber, ...others].map(
-    (source) => sql`(select i.id from ${source} and ${listed} ${newest(limit)})`,
-  )
+  const sources = [sql`invoices i where ${hasNumber(search)}`, ...otherSourcesOf(search)]
+  const found = sources.map((source) => sql`(select i.id from ${source} and ${listed} ${newest(limit)})`)
   const documents = sql`(select * from invoices where id in (${sql.join(found, sql` union `)})) i`
   return selectDocuments(db, documents, sql`true`, limit)
 }
@@ -120,7 +132,7 @@ const signOfKind = sql`case i.kind when 'credit note' then -1 else 1 end`
 
 export async function sumListedInvoices(db: Db, filter: InvoiceFilter): Promise<InvoiceTotalsView> {
   const search = searchOf(filter)
-  const source = search ? sumOfMatches(filter, search) : sumOfDays(filter)
+  const source = search ? sumOfMatches(filter, search) : sumOfDays(filter, sql`true`)
   const { rows } = await db.execute<Record<keyof InvoiceTotalsView, number>>(sql`
     select coalesce(sum(documents), 0)::int as documents,
       coalesce(sum(${signOfKind} * (i.gross_cents - i.tax_cents)), 0)::float8 as "netCents",
@@ -130,24 +142,26 @@ export async function sumListedInvoices(db: Db, filter: InvoiceFilter): Promise<
   return rows[0] ?? noTotals
 }
 
-/** Each document as a row of sums. Documents whose number matches may be all documents, so they are read without their orders. */
+const sumColumns = sql`i.kind, i.gross_cents, i.tax_cents`
+
 function sumOfMatches(filter: InvoiceFilter, search: Search): SQL {
   const listed = sql.join(conditionsOf(filter), sql` and `)
-  const { byNumber, others } = sourcesOf(search)
-  const columns = sql`i.id, i.kind, i.gross_cents, i.tax_cents`
-  const found = others.map(
+  const byNumber = search.isWithoutDigits
+    ? sumOfDays(filter, search.matchesNumber(sql`lower(i.number_pattern)`))
+    : sql`select ${sumColumns}, 1 as documents from invoices i where ${hasNumber(search)} and ${listed}`
+  const others = otherSourcesOf(search).map(
     (source) =>
-      sql`select ${columns}, 1 as documents from ${source} and ${listed} and not ${hasNumber(search)}`,
+      sql`select ${sumColumns}, 1 as documents from ${source} and ${listed} and not ${hasNumber(search)}`,
   )
-  return sql`select ${columns}, 1 as documents from ${byNumber} and ${listed} union all (${sql.join(found, sql` union `)})`
+  return sql.join([byNumber, ...others], sql` union all `)
 }
 
-function sumOfDays({ from, to, kind }: InvoiceFilter): SQL {
-  const where = [sql`true`]
-  if (from) where.push(sql`day >= ${from}::date`)
-  if (to) where.push(sql`day <= ${to}::date`)
-  if (kind) where.push(sql`kind = ${kind}`)
-  return sql`select kind, gross_cents, tax_cents, documents from invoice_days where ${sql.join(where, sql` and `)}`
+function sumOfDays({ from, to, kind }: InvoiceFilter, condition: SQL): SQL {
+  const where = [condition]
+  if (from) where.push(sql`i.day >= ${from}::date`)
+  if (to) where.push(sql`i.day <= ${to}::date`)
+  if (kind) where.push(sql`i.kind = ${kind}`)
+  return sql`select ${sumColumns}, i.documents from invoice_days i where ${sql.join(where, sql` and `)}`
 }
 
 const [minId, maxId] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']

@@ -9,6 +9,8 @@ import {
 } from '@printery/tests'
 import { aPaidOrder, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plansOf } from '../../db/testing/plans.ts'
+import { sumListedInvoices } from './list-queries.ts'
 
 let shop: TestShop
 let admin: Person
@@ -67,14 +69,57 @@ test('admins list the documents of all orders', async () => {
     const reversedRange = await admin.get('/invoice?from=2027-04-01&to=2027-03-01')
     expect(reversedRange.json.fieldErrors).toEqual({ to: 'The last day is before the first.' })
   })
+  await step(
+    'INVOICE-018 one or two characters match the beginning of a number, an order or a word of the name',
+    async () => {
+      const all = ['CN-2027-00002', 'INV-2027-00002', 'CN-2027-00001', 'INV-2027-00001']
+      const startingWith = (prefix: string) => all.filter((number) => number.startsWith(prefix))
+      const searches: [string[], string[]][] = [
+        [['m', 'Me', 't', 'ta', '-202'], all],
+        [['i', 'in', 'inv', 'INV-', 'nv-202'], startingWith('INV')],
+        [['cn', 'cn-'], startingWith('CN')],
+        [['0002'], all.slice(0, 2)],
+        [['ei', 'an', 'n', 'nv', 'n-', '&'], []],
+      ]
+      for (const [texts, expected] of searches)
+        for (const text of texts) {
+          const { invoices, totals } = await list(`search=${encodeURIComponent(text)}`)
+          const found = invoices.map(({ number }: { number: string }) => number)
+          expect([text, found, totals.documents]).toEqual([text, expected, expected.length])
+        }
+      const start = first?.id.slice(0, 2)
+      expect(await numbers(`to=2027-03-31&search=${start}`)).toEqual(['CN-2027-00001', 'INV-2027-00001'])
+      expect((await list(`to=2027-03-31&search=${start}`)).totals.documents).toBe(2)
+    },
+  )
   await step('INVOICE-019 credit notes reduce the totals', async () => {
     // The tax of $10 is 83 cents.
     const totals = { documents: 2, netCents: 9303 - 917, taxCents: 837 - 83, grossCents: 9140 }
     expect((await list('to=2027-03-31&limit=1')).totals).toEqual(totals)
+    expect((await list('to=2027-03-31&search=m')).totals).toEqual(totals)
+    expect((await list('to=2027-03-31&kind=credit%20note&search=cn-')).totals).toEqual({
+      ...{ documents: 1, netCents: -917, taxCents: -83, grossCents: -1000 },
+    })
+    expect((await list('kind=invoice&search=cn-')).totals.documents).toBe(0)
     expect((await list('search=nothing')).totals).toEqual({
       ...{ documents: 0, netCents: 0, taxCents: 0, grossCents: 0 },
     })
   })
+})
+
+test('SCALE-086 totals of a search read no documents but those that match, by indexes', async () => {
+  const planOf = async (search: string) =>
+    (await plansOf(shop.shop.db, (db) => sumListedInvoices(db, { search }))).join('\n')
+  for (const search of ['ta', 't', 'tan']) {
+    const plan = await planOf(search)
+    expect(plan).toContain('invoice_days')
+    expect(plan).toContain('Bitmap Index Scan on customer_words_parts')
+    expect(plan).toContain('Bitmap Index Scan on invoice_contents_buyer_words')
+    expect(plan).not.toContain('invoices_number_words')
+    expect(plan).not.toContain('Seq Scan on invoices')
+  }
+  expect(await planOf('0002')).toContain('invoices_number_words')
+  expect(await planOf('9')).toContain('invoices_number_words')
 })
 
 test('the documents of a filter are exported as CSV', async () => {

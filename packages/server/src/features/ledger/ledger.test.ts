@@ -47,6 +47,7 @@ const deleteLedgerEntries = () =>
   withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
     "delete from ledger_entries where kind not like 'chargeback%'",
+    'delete from supplier_ledger_lines where entry_id not in (select id from ledger_entries)',
     'delete from ledger_tallies',
     'delete from ledger_days',
     `insert into ledger_days select e.booked_on, l.account, coalesce(l.tax_code, ''), sum(greatest(l.cents, 0)), sum(greatest(-l.cents, 0))
@@ -185,6 +186,8 @@ describe('the database protects the ledger', () => {
       'delete from ledger_entries',
       'truncate ledger_lines',
       'truncate ledger_entries cascade',
+      'update supplier_ledger_lines set cents = 1',
+      'delete from supplier_ledger_lines',
     ])
       await expect(shop.rows(statement), statement).rejects.toMatchObject({
         cause: { message: expect.stringContaining('the ledger is only added to') },

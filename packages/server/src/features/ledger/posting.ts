@@ -26,7 +26,7 @@ export function entryRows({ lines, ...entry }: NewEntry): TableRows[] {
   if (lines.length === 0) return []
   const id = randomUUID()
   return [
-    rowsOf(ledgerEntries, [{ id, ...entry }]),
+    rowsOf(ledgerEntries, [{ id, ...entry, lines: lines.length }]),
     rowsOf(
       ledgerLines,
       lines.map((line, position) => ({ entryId: id, position, ...line })),
@@ -36,8 +36,8 @@ export function entryRows({ lines, ...entry }: NewEntry): TableRows[] {
 
 const insertStatement = `
   with posted as (
-    insert into ledger_entries (id, key, kind, occurred_at, order_id, item_id, intent_id, provider_id, memo, posted_by)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (key) do nothing returning id),
+    insert into ledger_entries (id, key, kind, occurred_at, order_id, item_id, intent_id, provider_id, memo, posted_by, lines)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, json_array_length($11::json)) on conflict (key) do nothing returning id),
   lines as (
     insert into ledger_lines (entry_id, position, account, tax_code, supplier_id, cents)
     select posted.id, l.position, l.account, l."taxCode", l."supplierId", l.cents
