@@ -71,7 +71,9 @@ export function faultsOfSpot(
     // Varnish is as large as what it covers. A negative choke is white beyond the colours.
     const inset = role === 'white' ? chokeMm : 0
     const reach = Math.ceil(Math.max(0, -inset) * pixelsPerMm)
-    const bare = dilate(coverage, reach + 2).map((isNear) => 1 - isNear)
+    // Slivers that cover less than half of a pixel here are in the plate, which has a higher resolution.
+    const printed = coverage.opacity.map((opacity) => (opacity > 0 ? 1 : 0))
+    const bare = dilate({ ...coverage, pixels: printed }, reach + 2).map((isNear) => 1 - isNear)
     const uncovered = countUncovered(
       plate,
       erode(withoutEdges(coverage), Math.ceil(Math.max(0, inset) * pixelsPerMm) + 2),

@@ -103,7 +103,7 @@ describe('colours', () => {
     expect(named).not.toEqual(plain)
     expect(await convert(['b3202c'], { namedColours: [cyan] })).toEqual(await convert(['b3202c']))
     const black = { name: 'House black', lab: [14, 1, 1] as [number, number, number] }
-    const options = { namedColours: [black], blackGeneration: 'black only', inkLimit: 200 } as const
+    const options = { namedColours: [black], blackGeneration: 'black only' as const, inkLimit: 200 }
     const [inks = []] = await convert([screenHexOf(black.lab)], options)
     // Not with black ink only, because its values are measured.
     expect(inks.filter((percent) => percent > 5).length).toBeGreaterThan(1)
