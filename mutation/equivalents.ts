@@ -78,7 +78,7 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     outlineThinness,
     'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
-    'if (width < 2 * cell || height < 2 * cell) {',
+    'if (width < 2 * cellSize || height < 2 * cellSize) {',
     [
       'true',
       'false',
@@ -94,9 +94,9 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     outlineThinness,
     'An edge is in each cell that it touches, whole or in pieces; more cells only cost time.',
-    'const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cell))',
+    'const pieces = Math.min(2000, Math.ceil(Math.max(width, height) / cellSize))',
     [
-      'Math.max(2000, Math.ceil(Math.max(width, height) / cell))',
+      'Math.max(2000, Math.ceil(Math.max(width, height) / cellSize))',
       'Math.max(width, height) * cell',
       'Math.min(width, height)',
     ],
@@ -198,7 +198,7 @@ export const equivalents: Equivalent[] = [
   ...allOf(
     'packages/design/src/plates/plates.ts',
     'Typed arrays have no values beyond their end, and ignore writes there.',
-    'for (let index = 0; index < plate.length; index++)',
+    'for (let index = 0; index < plate.length; index++) {',
     ['index <= plate.length'],
   ),
   ...allOf(

@@ -32,7 +32,7 @@ test.each(Object.entries(goldenPages))(
     mkdirSync(failed, { recursive: true })
     writeFileSync(`${failed}/${name}.png`, svg)
     expect.fail(
-      `${name} is not its golden picture: ${failed}/${name}.png is what was drawn, ${golden} what was to be`,
+      `${name} was drawn differently: compare ${failed}/${name}.png with ${golden}`,
     )
   },
 )

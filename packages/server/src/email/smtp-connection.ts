@@ -15,7 +15,7 @@ import { senderDomainOf, smtpTimeoutMs } from './transport.ts'
  */
 export type Delivery =
   | { state: 'sent' }
-  | { state: 'refused' | 'no-mailbox' | 'kept' | 'unknown'; reason: string }
+  | { state: 'refused' | 'no-mailbox' | 'not-sent' | 'unknown'; reason: string }
 
 interface BulkEmail extends Pick<ComposedEmail, 'subject' | 'html' | 'text'> {
   headers: Record<string, string>
@@ -83,11 +83,11 @@ export async function openSmtpConnection({
     const reason = error.message.slice(0, 500)
     // A server that shuts down (421) may have stored what it had received.
     if (error.responseCode === undefined || error.responseCode === 421)
-      return { state: hasSentContent ? 'unknown' : 'kept', reason }
+      return { state: hasSentContent ? 'unknown' : 'not-sent', reason }
     // Without a reset the server waits for more of the refused email. If the reset fails, the next email reports the lost connection.
     await runCommand(connection, (done) => connection.reset(done)).catch(() => {})
     // The server accepts nothing from this sender at the moment, for any recipient.
-    if (error.command === 'MAIL FROM') return { state: 'kept', reason }
+    if (error.command === 'MAIL FROM') return { state: 'not-sent', reason }
     return { state: isMissingMailbox(error) ? 'no-mailbox' : 'refused', reason }
   }
 

@@ -136,7 +136,7 @@ async function deliver(
     await recordDelivery(db, id, { position, state: 'unknown', answer })
     return false
   }
-  if (delivery.state === 'kept') {
+  if (delivery.state === 'not-sent') {
     await requeue(db, id, { position, isRefused: false, answer })
     return false
   }

@@ -36,7 +36,7 @@ test('PREPRESS-117 the limit of stitches is sent as entered, and omitted if it i
   expect(fromDraft(draft)).toEqual(embroidery)
   expect(fromDraft({ ...draft, maxStitches: ' ' })).not.toHaveProperty('maxStitches')
   expect(fromDraft({ ...draft, maxStitches: 'many' })).toMatchObject({ maxStitches: 'many' })
-  expect(changesBetween(devicePresets.Embroidery, embroidery)).toEqual(['Most stitches of a side'])
+  expect(changesBetween(devicePresets.Embroidery, embroidery)).toEqual(['Maximum stitches of a side'])
 })
 
 test('PREPRESS-061 the form asks for a choke and a spread where print files use them', () => {

@@ -82,7 +82,7 @@ export const texts = {
       hint: 'One on each line, with number, name and colour: “507; Navy; 1f2b47”. Add L, a and b (D50) if the colour was measured: “507; Navy; 1f2b47; 17.8 2.1 -18.4”. Lines can be pasted from a table. Without threads, colours are not matched.',
     },
     maxStitches: {
-      label: 'Most stitches of a side',
+      label: 'Maximum stitches of a side',
       hint: 'Preflight warns above it. 50,000 if it is empty: over an hour at 700 stitches a minute.',
     },
   },
