@@ -5,9 +5,9 @@ import type { DesignVersions, EditorHost, EditorProduct, MockupRenderer, SoftPro
 import { Editor } from './model/editor.ts'
 import type { LiveResources } from './model/live-resources.ts'
 import { Messages } from './model/messages.ts'
-import { OwnFonts } from './model/own-fonts.ts'
 import type { PreflightState } from './model/preflight-state.ts'
 import { Store } from './model/store.ts'
+import { UploadedFonts } from './model/uploaded-fonts.ts'
 import { Uploads } from './model/uploads.ts'
 import type { BackgroundRemoval, PictureTracing } from './picture-tools.ts'
 import {
@@ -62,7 +62,7 @@ export function DesignEditor(props: DesignEditorProps) {
     () => ({
       uploads: new Uploads(host.upload),
       messages: new Messages(),
-      ownFonts: new OwnFonts(host.fonts),
+      uploadedFonts: new UploadedFonts(host.fonts),
       findingBox: new Store<Box | null>(null),
       backgroundPictureId: new Store<ElementId | null>(null),
       tracedPictureId: new Store<ElementId | null>(null),

@@ -31,9 +31,7 @@ test.each(Object.entries(goldenPages))(
     if (actual.width === expected.width && Buffer.from(actual.data).equals(Buffer.from(expected.data))) return
     mkdirSync(failed, { recursive: true })
     writeFileSync(`${failed}/${name}.png`, svg)
-    expect.fail(
-      `${name} was drawn differently: compare ${failed}/${name}.png with ${golden}`,
-    )
+    expect.fail(`${name} was drawn differently: compare ${failed}/${name}.png with ${golden}`)
   },
 )
 

@@ -5,10 +5,10 @@ import type { EditorHost, EditorProduct, MockupRenderer, SoftProofRenderer } fro
 import type { Editor } from '../model/editor.ts'
 import type { LiveResources } from '../model/live-resources.ts'
 import type { Messages } from '../model/messages.ts'
-import type { OwnFonts } from '../model/own-fonts.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import type { Session } from '../model/session.ts'
 import type { ReadonlyStore, Store } from '../model/store.ts'
+import type { UploadedFonts } from '../model/uploaded-fonts.ts'
 import type { Uploads } from '../model/uploads.ts'
 import type { BackgroundRemoval, PictureTracing } from '../picture-tools.ts'
 
@@ -34,7 +34,7 @@ export interface EditorContextValue {
   /** Orders the product in this colour; absent where its colour can't be changed. */
   orderColour?: ((hex: string) => void) | undefined
   uploads: Uploads
-  ownFonts: OwnFonts
+  uploadedFonts: UploadedFonts
   /** Removes backgrounds off the main thread. */
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer

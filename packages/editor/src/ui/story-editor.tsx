@@ -4,9 +4,9 @@ import type { EditorHost } from '../host.ts'
 import { Editor } from '../model/editor.ts'
 import { LiveResources } from '../model/live-resources.ts'
 import { Messages } from '../model/messages.ts'
-import { OwnFonts } from '../model/own-fonts.ts'
 import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
+import { UploadedFonts } from '../model/uploaded-fonts.ts'
 import { Uploads } from '../model/uploads.ts'
 import { EditorContext, type EditorContextValue, type PagesRequest } from '../react/editor-context.tsx'
 
@@ -34,7 +34,7 @@ function createContextValue(): EditorContextValue {
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
     }),
-    ownFonts: new OwnFonts({
+    uploadedFonts: new UploadedFonts({
       ...{ mayUpload: () => false, list: async () => [] },
       ...{ upload: rejectInStories, remove: rejectInStories },
     }),

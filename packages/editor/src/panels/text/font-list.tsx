@@ -5,7 +5,7 @@ import type { UploadedFont } from '../../font-uploads.ts'
 import { texts } from '../texts.ts'
 import { availableScripts, previewWeight, sampleText, searchFonts } from './font-choices.ts'
 import { FontPreview } from './font-preview.tsx'
-import { OwnFontList } from './own-fonts/own-font-list.tsx'
+import { UploadedFontList } from './uploaded-fonts/uploaded-font-list.tsx'
 
 interface FontListProps {
   /** Undefined if the selected texts have different fonts, or none is selected. */
@@ -22,7 +22,7 @@ export function FontList({ value, onChoose, onChooseOwn }: FontListProps) {
   return (
     <div className="ed-fonts">
       <SearchField label={texts.text.search} placeholder={texts.text.search} onSearch={setQuery} />
-      <OwnFontList value={value} query={query} onChoose={onChooseOwn} />
+      <UploadedFontList value={value} query={query} onChoose={onChooseOwn} />
       <b>{texts.text.shopFonts}</b>
       <label className="visually-hidden" htmlFor="ed-script">
         {texts.text.scripts}

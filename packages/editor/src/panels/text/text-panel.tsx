@@ -6,10 +6,10 @@ import { useSelectedElements } from '../../react/use-selected-elements.ts'
 import { beginText } from '../place-on-page.ts'
 import { texts } from '../texts.ts'
 import { FontList } from './font-list.tsx'
-import { startWithFont } from './own-fonts/choose-font.ts'
 import { StylePreview } from './style-preview.tsx'
 import { TextContentField } from './text-content-field.tsx'
 import { basicTextStyles, type TextStyle, textStyles } from './text-styles.ts'
+import { startWithFont } from './uploaded-fonts/choose-font.ts'
 
 export function TextPanel() {
   const editor = useEditor()

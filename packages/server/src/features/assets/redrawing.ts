@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import { readStored } from '../../storage/stored.ts'
 import { sha256 } from '../../tokens.ts'
 import { convertFile } from './convert-file.ts'
-import { convertFont } from './fonts/own-fonts.ts'
+import { convertFont } from './fonts/uploaded-fonts.ts'
 import { type AssetRow, findAssets, listAssetsByProxy, listHolders, updateProxy } from './queries.ts'
 import { type Picture, preparePicture, storeBytes } from './storing.ts'
 

@@ -1,8 +1,8 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../../http/serve.ts'
-import { addFont, listFonts, removeFont } from './own-fonts.ts'
 import { presentFont } from './present.ts'
+import { addFont, listFonts, removeFont } from './uploaded-fonts.ts'
 
 export function serveFonts(app: FastifyInstance): void {
   const { shop } = app

@@ -13,7 +13,7 @@ import { register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload a font' })
-const ownFonts = (page: Page) => page.locator('.ed-panel').getByRole('region', { name: 'Your fonts' })
+const uploadedFonts = (page: Page) => page.locator('.ed-panel').getByRole('region', { name: 'Your fonts' })
 const glyphs = (page: Page) => page.locator('.ed-elements > [data-element] path').first()
 const aFile = (family: string, style = 'Regular', weight = 400) => ({
   ...{ name: `${family}.ttf`, mimeType: 'font/ttf' },
@@ -21,7 +21,7 @@ const aFile = (family: string, style = 'Regular', weight = 400) => ({
 })
 
 async function upload(page: Page, file: ReturnType<typeof aFile>): Promise<void> {
-  await ownFonts(page).getByRole('button', { name: 'Upload a font' }).click()
+  await uploadedFonts(page).getByRole('button', { name: 'Upload a font' }).click()
   await dialogOf(page).getByLabel('Font file').setInputFiles(file)
   await dialogOf(page)
     .getByRole('checkbox', { name: /^I have the right to use this font/ })
@@ -37,7 +37,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
   const outlineInShopFont = await glyphs(page).getAttribute('d')
 
   await test.step('EDIT-131 nothing is sent before a file is chosen and the right to use it is confirmed', async () => {
-    await ownFonts(page).getByRole('button', { name: 'Upload a font' }).click()
+    await uploadedFonts(page).getByRole('button', { name: 'Upload a font' }).click()
     const send = dialogOf(page).getByRole('button', { name: 'Upload', exact: true })
     await send.click()
     await expect(dialogOf(page).getByRole('alert')).toHaveText('Choose the file of a font.')
@@ -66,7 +66,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
   await test.step('EDIT-138 the selected text has the uploaded font, which is listed by family', async () => {
     await upload(page, aFile('Harbour House'))
     await expect(page.getByText('“Harbour House” is among your fonts.').first()).toBeVisible()
-    await expect(ownFonts(page).getByRole('button', { name: 'Font Harbour House' })).toHaveAttribute(
+    await expect(uploadedFonts(page).getByRole('button', { name: 'Font Harbour House' })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
@@ -74,9 +74,9 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
     await expect.poll(() => glyphs(page).getAttribute('d')).not.toBe(outlineInShopFont)
     await upload(page, aFile('Harbour House', 'Bold', 700))
     await expect(
-      ownFonts(page).getByRole('list', { name: 'Harbour House' }).getByRole('listitem'),
+      uploadedFonts(page).getByRole('list', { name: 'Harbour House' }).getByRole('listitem'),
     ).toHaveCount(2)
-    await ownFonts(page).getByRole('button', { name: 'Font Harbour House', exact: true }).click()
+    await uploadedFonts(page).getByRole('button', { name: 'Font Harbour House', exact: true }).click()
     await expectAccessible(page, 'own fonts')
   })
 
@@ -94,9 +94,9 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
 
   await test.step('EDIT-134 a removed font is no longer listed, and the text keeps it', async () => {
     await panelButton(page, 'Text').click()
-    await ownFonts(page).getByRole('button', { name: 'Remove Harbour House', exact: true }).click()
+    await uploadedFonts(page).getByRole('button', { name: 'Remove Harbour House', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(ownFonts(page).getByRole('listitem')).toHaveCount(1)
+    await expect(uploadedFonts(page).getByRole('listitem')).toHaveCount(1)
     await page.reload()
     await expect(glyphs(page)).toHaveAttribute('d', outlineInUploadedFont ?? '')
   })
@@ -105,7 +105,7 @@ test('a font is uploaded, used by the selected text, kept after a reload, and re
 test('a visitor is asked to log in before an upload', async ({ page }) => {
   await openEditor(page)
   await panelButton(page, 'Text').click()
-  await ownFonts(page).getByRole('button', { name: 'Upload a font' }).click()
+  await uploadedFonts(page).getByRole('button', { name: 'Upload a font' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await openEditor(page)
     await panelButton(page, 'Text').tap()
     await upload(page, aFile('Phone House'))
-    const font = ownFonts(page).getByRole('button', { name: 'Font Phone House' })
+    const font = uploadedFonts(page).getByRole('button', { name: 'Font Phone House' })
     expect((await font.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await font.tap()
     await expect(glyphs(page)).toBeAttached()

@@ -7,11 +7,11 @@ const UploadFontDialog = lazy(() =>
 
 /** The dialog is rendered outside of the list of fonts, whose popover may close while the dialog is open. */
 export function UploadFont() {
-  const { ownFonts } = useEditorContext()
-  if (!useStore(ownFonts.isUploading, (isOpen) => isOpen)) return null
+  const { uploadedFonts } = useEditorContext()
+  if (!useStore(uploadedFonts.isUploading, (isOpen) => isOpen)) return null
   return (
     <Suspense fallback={null}>
-      <UploadFontDialog close={() => ownFonts.isUploading.set(false)} />
+      <UploadFontDialog close={() => uploadedFonts.isUploading.set(false)} />
     </Suspense>
   )
 }

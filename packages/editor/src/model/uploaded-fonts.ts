@@ -2,13 +2,13 @@ import type { FontUploads, UploadedFont } from '../font-uploads.ts'
 import { Store } from './store.ts'
 
 /** A family of uploaded fonts with its uploaded styles. */
-export interface OwnFamily {
+export interface UploadedFamily {
   name: string
   styles: readonly UploadedFont[]
 }
 
 /** The fonts that the user has uploaded for all designs. */
-export class OwnFonts {
+export class UploadedFonts {
   /** All uploaded fonts; undefined before the list is loaded. */
   readonly all = new Store<readonly UploadedFont[] | undefined>(undefined)
   readonly hasFailed = new Store(false)
@@ -58,7 +58,7 @@ export class OwnFonts {
 }
 
 /** The families that match all words of the query, sorted by name; upright styles first, then by weight. */
-export function familiesOf(fonts: readonly UploadedFont[], query = ''): OwnFamily[] {
+export function familiesOf(fonts: readonly UploadedFont[], query = ''): UploadedFamily[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const families = new Map<string, UploadedFont[]>()
   for (const font of fonts) {

@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useEffect, useState } from 'react'
 import type { UploadedFont } from '../../../font-uploads.ts'
-import { familiesOf } from '../../../model/own-fonts.ts'
+import { familiesOf } from '../../../model/uploaded-fonts.ts'
 import { useEditorContext, useStore } from '../../../react/editor-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { FontPreview } from '../font-preview.tsx'
 import { texts } from './texts.ts'
 
-interface OwnFontListProps {
+interface UploadedFontListProps {
   /** Font of the selected text. */
   value: string | undefined
   query: string
@@ -16,16 +16,16 @@ interface OwnFontListProps {
 }
 
 /** The user's uploaded fonts by family, with a button to upload one. */
-export function OwnFontList({ value, query, onChoose }: OwnFontListProps) {
-  const { ownFonts, messages } = useEditorContext()
-  const fonts = useStore(ownFonts.all, (all) => all)
-  const hasFailed = useStore(ownFonts.hasFailed, (failed) => failed)
+export function UploadedFontList({ value, query, onChoose }: UploadedFontListProps) {
+  const { uploadedFonts, messages } = useEditorContext()
+  const fonts = useStore(uploadedFonts.all, (all) => all)
+  const hasFailed = useStore(uploadedFonts.hasFailed, (failed) => failed)
   const [pendingRemoval, setPendingRemoval] = useState<UploadedFont>()
-  useEffect(() => void ownFonts.load(), [ownFonts])
+  useEffect(() => void uploadedFonts.load(), [uploadedFonts])
 
   async function remove({ sha256, name }: UploadedFont) {
     try {
-      await ownFonts.remove(sha256)
+      await uploadedFonts.remove(sha256)
       messages.show(texts.removed(name), 'ok')
     } catch (error) {
       messages.show(error instanceof Error ? error.message : texts.removeFailed(name), 'bad')
@@ -33,12 +33,12 @@ export function OwnFontList({ value, query, onChoose }: OwnFontListProps) {
   }
 
   return (
-    <section className="ed-own-fonts" aria-label={texts.title}>
+    <section className="ed-uploaded-fonts" aria-label={texts.title}>
       <b>{texts.title}</b>
       {hasFailed && (
         <p className="small">
           {texts.failed}{' '}
-          <button type="button" className="link" onClick={() => void ownFonts.load()}>
+          <button type="button" className="link" onClick={() => void uploadedFonts.load()}>
             {texts.tryAgain}
           </button>
         </p>
@@ -50,7 +50,7 @@ export function OwnFontList({ value, query, onChoose }: OwnFontListProps) {
             <li key={font.sha256}>
               <button
                 type="button"
-                className="ed-own-font"
+                className="ed-uploaded-font"
                 aria-pressed={font.sha256 === value}
                 aria-label={texts.fontOf(font.name)}
                 title={font.name}
@@ -68,7 +68,7 @@ export function OwnFontList({ value, query, onChoose }: OwnFontListProps) {
           ))}
         </ul>
       ))}
-      <button type="button" className="btn quiet sm" onClick={() => ownFonts.beginUpload()}>
+      <button type="button" className="btn quiet sm" onClick={() => uploadedFonts.beginUpload()}>
         <Icon name="upload" />
         {texts.upload}
       </button>

@@ -8,11 +8,11 @@ import { useAttempt } from '../../../react/use-apply.ts'
 import { Check } from '../../../ui/check.tsx'
 import { styleWithFont } from './choose-font.ts'
 import { texts } from './texts.ts'
-import './own-fonts.css'
+import './uploaded-fonts.css'
 
 /** Uploads a font, once the user has confirmed the right to use it, and changes the selected text to it. */
 export function UploadFontDialog({ close }: { close: () => void }) {
-  const { editor, ownFonts, messages } = useEditorContext()
+  const { editor, uploadedFonts, messages } = useEditorContext()
   const attempt = useAttempt()
   const id = useId()
   const [file, setFile] = useState<File>()
@@ -28,7 +28,7 @@ export function UploadFontDialog({ close }: { close: () => void }) {
     if (missing !== undefined || !file) return
     setProgress(0)
     try {
-      const font = await ownFonts.upload(file, fontLicence.version, setProgress)
+      const font = await uploadedFonts.upload(file, fontLicence.version, setProgress)
       if (styledTexts(editor).length > 0) attempt(() => styleWithFont(editor, font))
       messages.show([texts.added(font.name), ...font.notes].join(' '), 'ok')
       close()

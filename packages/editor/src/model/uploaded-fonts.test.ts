@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { FontUploads, UploadedFont } from '../font-uploads.ts'
-import { familiesOf, OwnFonts } from './own-fonts.ts'
+import { familiesOf, UploadedFonts } from './uploaded-fonts.ts'
 
 const font = (family: string, style: string, weight: number, italic = false): UploadedFont => ({
   ...{ sha256: `${family} ${style}`, name: `${family} ${style}`, family, weight, italic },
@@ -37,7 +37,7 @@ test('the list is loaded once, and again after a failure', async () => {
     .fn<FontUploads['list']>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue([bold])
-  const fonts = new OwnFonts(uploads({ list }))
+  const fonts = new UploadedFonts(uploads({ list }))
   await fonts.load()
   expect([fonts.hasFailed.get(), fonts.all.get()]).toEqual([true, undefined])
   await Promise.all([fonts.load(), fonts.load()])
@@ -45,7 +45,7 @@ test('the list is loaded once, and again after a failure', async () => {
 })
 
 test('an uploaded font is listed once, and a removed font is no longer listed', async () => {
-  const fonts = new OwnFonts(uploads())
+  const fonts = new UploadedFonts(uploads())
   await fonts.load()
   const uploadFont = () => fonts.upload(new File([], 'quay.ttf'), '1', () => {})
   await uploadFont()
@@ -56,9 +56,9 @@ test('an uploaded font is listed once, and a removed font is no longer listed', 
 })
 
 test('the dialog opens only for users who are logged in', () => {
-  const visitor = new OwnFonts(uploads({ mayUpload: () => false }))
+  const visitor = new UploadedFonts(uploads({ mayUpload: () => false }))
   visitor.beginUpload()
-  const user = new OwnFonts(uploads())
+  const user = new UploadedFonts(uploads())
   user.beginUpload()
   expect([visitor.isUploading.get(), user.isUploading.get()]).toEqual([false, true])
 })
