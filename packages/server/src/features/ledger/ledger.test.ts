@@ -1,4 +1,5 @@
 import { addToCart, buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { refillProfits } from '@printery/tests/database/profits'
 import { orderOf } from '@printery/tests/orders'
 import { aPaidOrder, paidTotal, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -43,8 +44,8 @@ async function withoutTriggers(...statements: string[]): Promise<void> {
 }
 
 /** Empties the ledger, as in a shop from before it existed. Disputes were not recorded then. */
-const deleteLedgerEntries = () =>
-  withoutTriggers(
+async function deleteLedgerEntries(): Promise<void> {
+  await withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
     "delete from ledger_entries where kind not like 'chargeback%'",
     'delete from supplier_ledger_lines where entry_id not in (select id from ledger_entries)',
@@ -54,6 +55,8 @@ const deleteLedgerEntries = () =>
      from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3`,
     'update ledger_progress set is_past_posted = false',
   )
+  await refillProfits(shop)
+}
 
 const sale = [
   `sale: provider receivable ${paidTotal}`,
