@@ -48,7 +48,7 @@ export async function fillShopTo(
   await execute('vacuum analyze')
 }
 
-/** Inserts the daily sums of invoices and of the ledger, and the lines of suppliers, which triggers maintain in a running shop. */
+/** Inserts the sums of invoices, ledger and profits, and the lines of suppliers, which triggers maintain in a running shop. A trigger adds profits to days here too. */
 const insertSumsAndCopies = `begin;
   insert into invoice_days (day, kind, number_pattern, documents, gross_cents, tax_cents)
     select issued_on, kind, regexp_replace(number, '[0-9]+', '0', 'g'), count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2, 3;
@@ -58,6 +58,12 @@ const insertSumsAndCopies = `begin;
   insert into supplier_ledger_lines (supplier_id, occurred_at, entry_id, position, cents)
     select l.supplier_id, e.occurred_at, l.entry_id, l.position, l.cents from ledger_entries e join ledger_lines l on l.entry_id = e.id
     where l.account = 'supplier payable' order by e.occurred_at;
+  insert into order_profits (order_id, ordered_at, sale, fees, tax, cost, items_without_cost, is_posted)
+    select o.id, o.created_at, l.sale, 0, 0, c.cost, 0, true from orders o
+      join (select e.order_id, -sum(n.cents) as sale from ledger_entries e join ledger_lines n on n.entry_id = e.id
+        where n.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded') group by 1) l on l.order_id = o.id
+      join (select order_id, sum(cents - taken_back) as cost from item_earnings group by 1) c on c.order_id = o.id
+    order by o.created_at, o.id;
   commit`
 
 /** Tables whose indexes are built after the bulk load, except the unique ones. */

@@ -280,6 +280,72 @@ test('INVOICE-015 invoices from before a migration keep their content', async ()
   await expect(client.query('delete from invoice_contents')).rejects.toMatchObject({ code: '23001' })
 })
 
+test('WALLET-033 orders from before rows of profit get them from their ledger and earnings', async () => {
+  const index = journal.entries.findIndex(({ tag }) => tag.endsWith('_profit_of_orders'))
+  await migrateDatabase(database.connection, journal.entries[index - 1]?.when)
+  const [known, unknown, unposted] = [randomUUID(), randomUUID(), randomUUID()]
+  const order = (id: string, at: string) => `
+    insert into orders (id, user_id, status, customer_first_name, customer_last_name, customer_email, customer_phone_number,
+      customer_address, billing_first_name, billing_last_name, billing_address, is_same_as_shipping, shipping_type, shipping_date,
+      shipping_cost, sub_total, discount, total, total_weight_grams, is_local_order, created_at, updated_at)
+    values ('${id}', gen_random_uuid(), 'order received', '', '', '', '', '', '', '', '', true, 'regular', '2026-12-01', 0, 0, 0, 0, 0, false, '${at}', '${at}');`
+  const entry = (orderId: string, kind: string, lines: [account: string, cents: number][]) => `
+    with e as (insert into ledger_entries (id, key, kind, occurred_at, order_id)
+      values (gen_random_uuid(), '${kind}:${orderId}', '${kind}', now(), '${orderId}') returning id)
+    insert into ledger_lines (entry_id, position, account, cents) select id, at, account, cents
+      from e, (values ${lines.map(([account, cents], at) => `(${at}, '${account}', ${cents})`).join(', ')}) l (at, account, cents);`
+  const earning = (orderId: string, cents: string, takenBack: number) => `
+    insert into item_earnings (item_id, order_id, supplier_id, cents, taken_back, ordered_at)
+    values (gen_random_uuid(), '${orderId}', gen_random_uuid(), ${cents}, ${takenBack}, now());`
+  // Bypasses the rules, because only the rows of profit are compared. The first two orders are of one day in Singapore.
+  await client.query(`begin; set local session_replication_role = replica;
+    ${order(known, '2026-11-01T16:00:00Z')} ${order(unknown, '2026-11-02T15:59:59Z')} ${order(unposted, '2026-11-02T16:00:00Z')}
+    ${entry(known, 'sale', [
+      ['provider receivable', 11_990],
+      ['discounts', 1000],
+      ['sales', -11_000],
+      ['shipping', -1000],
+      ['tax payable', -990],
+    ])}
+    ${entry(known, 'refund', [
+      ['provider receivable', -545],
+      ['goods refunded', 400],
+      ['shipping refunded', 100],
+      ['tax payable', 45],
+    ])}
+    ${entry(known, 'chargeback', [
+      ['provider fees', 1500],
+      ['chargebacks', 700],
+      ['provider receivable', -2200],
+    ])}
+    ${entry(known, 'earning', [
+      ['cost of sales', 6000],
+      ['supplier payable', -6000],
+    ])}
+    ${entry(unknown, 'sale', [
+      ['outside', 5000],
+      ['sales', -5000],
+    ])}
+    ${earning(known, '6000', 250)} ${earning(known, '700', 0)} ${earning(unknown, 'null', 0)} ${earning(unknown, '900', 0)}
+    ${earning(unposted, '800', 0)} commit`)
+  await migrateDatabase(database.connection)
+  const orders = await client.query(
+    `select order_id, sale::int, fees::int, tax::int, cost::int, items_without_cost as unknown, is_posted as posted
+     from order_profits order by ordered_at`,
+  )
+  expect(orders.rows).toEqual([
+    { order_id: known, sale: 10_500, fees: 2200, tax: 945, cost: 6450, unknown: 0, posted: true },
+    { order_id: unknown, sale: 5000, fees: 0, tax: 0, cost: 900, unknown: 1, posted: true },
+    { order_id: unposted, sale: 0, fees: 0, tax: 0, cost: 800, unknown: 0, posted: false },
+  ])
+  const days = await client.query(
+    'select day::text, sale::int, fees::int, tax::int, cost::int, orders_without_cost as unknown from profit_days',
+  )
+  expect(days.rows).toEqual([
+    { day: '2026-11-02', sale: 15_500, fees: 2200, tax: 945, cost: 6450, unknown: 1 },
+  ])
+})
+
 test('SCALE-009 a migration that waits for a table in use doesn’t block calls, and continues once the table is free', async () => {
   const index = journal.entries.findIndex(({ tag }) => tag === '0060_indexes-in-order')
   await migrateDatabase(database.connection, journal.entries[index - 1]?.when)

@@ -144,6 +144,24 @@ const ledgerQueries: Record<string, string> = {
     group by entry_id, position, supplier_id, occurred_at, cents having sum(n) <> 0`,
   'L9 an entry of the ledger has another number of lines than it says': `
     select key from ledger_entries e where lines <> (select count(*) from ledger_lines l where l.entry_id = e.id)`,
+  'L10 the profit of an order is not that of its lines and earnings': `
+    select order_id from (
+      select order_id, sale, fees, tax, cost, items_without_cost, is_posted from order_profits
+      union all select order_id, sale, fees, tax, cost, items_without_cost, is_posted from profit_tallies
+      union all select o.id, case when l.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded') then l.cents else 0 end,
+        case when l.account in ('provider fees', 'chargebacks') then -l.cents else 0 end,
+        case l.account when 'tax payable' then l.cents else 0 end, 0, 0, null
+        from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
+      union all select o.id, 0, 0, 0, c.taken_back - coalesce(c.cents, 0), case when c.cents is null then -1 else 0 end, null
+        from orders o join item_earnings c on c.order_id = o.id) n
+    group by order_id having sum(sale) <> 0 or sum(fees) <> 0 or sum(tax) <> 0 or sum(cost) <> 0 or sum(items_without_cost) <> 0
+      or coalesce(bool_or(is_posted), false) <> exists (select from ledger_entries e where e.order_id = n.order_id)`,
+  'L10 the profit of a day is not that of its orders': `
+    select day from (
+      select day, sale, fees, tax, cost, orders_without_cost from profit_days
+      union all select sold_on(o.created_at), -p.sale, -p.fees, -p.tax, case p.items_without_cost when 0 then -p.cost else 0 end,
+        case p.items_without_cost when 0 then 0 else -1 end from order_profits p join orders o on o.id = p.order_id where p.is_posted) n
+    group by day having sum(sale) <> 0 or sum(fees) <> 0 or sum(tax) <> 0 or sum(cost) <> 0 or sum(orders_without_cost) <> 0`,
   'L6 a payout was transferred twice, or otherwise than it is recorded': `
     select t.transfer_group from payment_sandbox.transfers t left join payouts p on p.transfer_id = t.id
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,

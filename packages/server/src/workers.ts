@@ -33,7 +33,7 @@ import { completeAbandonedUploads, sweepAppearances, sweepImports } from './feat
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
-import { foldEarnings, postEarned } from './features/wallet/index.ts'
+import { foldEarnings, foldProfits, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
 import type { Shop } from './shop.ts'
 
@@ -95,6 +95,7 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await foldTallies(shop.db)
     await foldEarnings(shop.db)
     await foldLedger(shop.db)
+    await foldProfits(shop.db)
   })
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))

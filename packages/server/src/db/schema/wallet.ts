@@ -112,3 +112,54 @@ export const earningTallies = pgTable(
   },
   (t) => [index('earning_tallies_supplier').on(t.supplierId)],
 )
+
+/** Cents of an order, of a day, or of a change of them. */
+const profitColumns = {
+  /** What the customer paid for goods and shipping, without tax, minus refunds. */
+  sale: bigint('sale', { mode: 'number' }).notNull(),
+  /** Of the provider, with disputed payments. */
+  fees: bigint('fees', { mode: 'number' }).notNull(),
+  tax: bigint('tax', { mode: 'number' }).notNull(),
+  /** What suppliers earn, minus what refunds took back. */
+  cost: bigint('cost', { mode: 'number' }).notNull(),
+}
+
+const orderProfitColumns = {
+  orderId: uuid('order_id').notNull(),
+  orderedAt: moment('ordered_at').notNull(),
+  ...profitColumns,
+  /** How many of its items have an earning without cents. */
+  itemsWithoutCost: integer('items_without_cost').notNull(),
+  /** Whether the ledger has an entry of the order. Reports show only these. */
+  isPosted: boolean('is_posted').notNull(),
+}
+
+/**
+ * The ledger and the earnings of each order in one row, so that reports of profit don't read their lines. Orders are not
+ * referenced by a foreign key, like in the ledger.
+ */
+export const orderProfits = pgTable(
+  'order_profits',
+  { ...orderProfitColumns, orderId: uuid('order_id').primaryKey() },
+  (t) => [
+    // The highest sales of few days, and of many.
+    index('order_profits_age').on(t.orderedAt).where(sql`is_posted`),
+    index('order_profits_sale').on(t.sale.desc().nullsFirst(), t.orderId, t.orderedAt).where(sql`is_posted`),
+  ],
+)
+
+/**
+ * Changes that aren't folded yet: triggers (`…_profit_of_orders.sql`) insert those of each entry and each earning, and
+ * the job that folds tallies adds them to `order_profits`. So no payment or refund locks a row of profits.
+ */
+export const profitTallies = pgTable('profit_tallies', orderProfitColumns, (t) => [
+  index('profit_tallies_age').on(t.orderedAt),
+])
+
+/** Sums of the rows of `order_profits` per day on which they were ordered, kept by a trigger on that table. */
+export const profitDays = pgTable('profit_days', {
+  day: date('day').primaryKey(),
+  ...profitColumns,
+  /** Orders with an item without cost. None of their costs are in `cost`. */
+  ordersWithoutCost: integer('orders_without_cost').notNull(),
+})

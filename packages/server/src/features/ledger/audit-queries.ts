@@ -1,7 +1,8 @@
-import type { Day } from '@printery/domain'
+import { type Day, startOfDay } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ledgerDays, ledgerTallies } from '../../db/schema/ledger.ts'
+import { orderProfits, profitDays, profitTallies } from '../../db/schema/wallet.ts'
 
 /** The movement at the provider that an event has posted to the ledger. */
 export interface PostedMovement extends Record<string, unknown> {
@@ -97,6 +98,71 @@ export async function findWrongDaySums(db: Db, from: Day): Promise<WrongDaySum[]
     select day::text as day, account, tax_code as "taxCode", sum(line_debit)::float8 as "lineDebit", sum(line_credit)::float8 as "lineCredit",
       sum(debit)::float8 as "dayDebit", sum(credit)::float8 as "dayCredit"
     from each group by 1, 2, 3 having sum(line_debit) <> sum(debit) or sum(line_credit) <> sum(credit) order by 1, 2, 3`)
+  return rows
+}
+
+/** Cents of an order, or of the orders of a day. */
+export interface ProfitSums {
+  sale: number
+  fees: number
+  tax: number
+  cost: number
+  /** Items of the order, or orders of the day, whose cost is unknown. */
+  unknown: number
+}
+
+/** The sums that reports of profit read, and those of their source. */
+export interface WrongProfit extends Record<string, unknown> {
+  kept: ProfitSums
+  source: ProfitSums
+}
+
+const profitSums = ['sale', 'fees', 'tax', 'cost', 'unknown']
+const asObject = (prefix: string) =>
+  sql.raw(`json_build_object(${profitSums.map((sum) => `'${sum}', sum(${prefix}${sum})`).join(', ')})`)
+const bothSums = sql`${asObject('')} as kept, ${asObject('source_')} as source`
+const areDifferent = sql.raw(profitSums.map((sum) => `sum(${sum}) <> sum(source_${sum})`).join(' or '))
+const noSource = sql.raw(profitSums.map((sum) => `0 as source_${sum}`).join(', '))
+
+/**
+ * Orders whose profit differs from their lines and earnings, or is not reported, among those that were placed or have an
+ * entry since a moment. None unless rows were changed while the triggers were disabled.
+ */
+export async function findWrongProfits(
+  db: Db,
+  since: Date,
+): Promise<(WrongProfit & { orderId: string; isReported: boolean })[]> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const kept = (table: typeof orderProfits | typeof profitTallies) => sql`
+    select order_id, sale, fees, tax, cost, items_without_cost as unknown, ${noSource}, is_posted as is_reported, false as has_entry
+    from ${table} where order_id in (select order_id from checked)`
+  const { rows } = await db.execute<WrongProfit & { orderId: string; isReported: boolean }>(sql`
+    with checked as (
+      select o.id as order_id from ledger_entries e join orders o on o.id = e.order_id where e.occurred_at >= ${from}
+      union select id from orders where created_at >= ${from}),
+    each as (
+      ${kept(orderProfits)} union all ${kept(profitTallies)}
+      union all select n.order_id, 0, 0, 0, 0, 0,
+        case when l.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded') then -l.cents else 0 end,
+        case when l.account in ('provider fees', 'chargebacks') then l.cents else 0 end,
+        case l.account when 'tax payable' then -l.cents else 0 end, 0, 0, false, true
+        from checked n join ledger_entries e on e.order_id = n.order_id join ledger_lines l on l.entry_id = e.id
+      union all select n.order_id, 0, 0, 0, 0, 0, 0, 0, 0, coalesce(c.cents, 0) - c.taken_back, (c.cents is null)::int, false, false
+        from checked n join item_earnings c on c.order_id = n.order_id)
+    select order_id as "orderId", bool_or(is_reported) as "isReported", ${bothSums} from each
+    group by order_id having ${areDifferent} or bool_or(has_entry) and not bool_or(is_reported) order by order_id`)
+  return rows
+}
+
+/** Days from this one on whose profit differs from that of their orders. */
+export async function findWrongProfitDays(db: Db, from: Day): Promise<(WrongProfit & { day: Day })[]> {
+  const { rows } = await db.execute<WrongProfit & { day: Day }>(sql`
+    with each as (
+      select day, sale, fees, tax, cost, orders_without_cost as unknown, ${noSource} from ${profitDays} where day >= ${from}
+      union all select sold_on(ordered_at), 0, 0, 0, 0, 0, sale, fees, tax,
+        case items_without_cost when 0 then cost else 0 end, (items_without_cost > 0)::int
+        from ${orderProfits} where is_posted and ordered_at >= ${startOfDay(from).toISOString()}::timestamptz)
+    select day::text as day, ${bothSums} from each group by 1 having ${areDifferent} order by 1`)
   return rows
 }
 

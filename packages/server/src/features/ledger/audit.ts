@@ -12,7 +12,11 @@ import {
   findRecordedOrders,
   findUnpostedMovements,
   findWrongDaySums,
+  findWrongProfitDays,
+  findWrongProfits,
+  type ProfitSums,
   sumOfLines,
+  type WrongProfit,
 } from './audit-queries.ts'
 import { isPastPosted } from './past-queries.ts'
 import { type ListedMovement, listMovements } from './provider-list.ts'
@@ -29,6 +33,9 @@ interface Mismatch {
   fault: string
 }
 
+/** Subjects of the alarms about sums that triggers keep. */
+const sumSubjects = ['daily sums', 'profits', 'daily profits'] as const
+
 export interface LedgerAudit {
   since: Date
   /** Number of movements in the provider's list that were compared. */
@@ -39,7 +46,7 @@ export interface LedgerAudit {
 }
 
 /**
- * Checks the ledger: all lines sum to zero, the daily sums are those of the lines, every payment is posted, and the
+ * Checks the ledger: all lines sum to zero, the daily sums and the profits are those of the lines, every payment is posted, and the
  * movements in the provider's list up to the last reconciliation are the posted ones. Each difference raises an alarm
  * that states both amounts and ends once they agree.
  */
@@ -56,6 +63,7 @@ export async function auditLedger(
   const mismatches = [
     ...balanceMismatch(trialBalance),
     ...(await daySumMismatch(shop, since)),
+    ...(await profitMismatches(shop, since)),
     ...(await unpostedMismatches(shop)),
     ...(await listedMismatches(shop, movements)),
     ...(until ? await unlistedMismatches(shop, movements, { since, until }) : []),
@@ -65,7 +73,7 @@ export async function auditLedger(
       shop,
       { db: tx, now },
       mismatches,
-      new Set([...movements.map(({ key }) => key), 'trial balance', 'daily sums']),
+      new Set([...movements.map(({ key }) => key), 'trial balance', ...sumSubjects]),
     ),
   )
   return { since, compared: movements.length, trialBalance, mismatches }
@@ -94,6 +102,36 @@ async function daySumMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
     },
   ]
 }
+
+/** Reports of profit are read from a row per order and sums per day, so a wrong one would be a wrong profit. */
+async function profitMismatches({ db }: Shop, since: Date): Promise<Mismatch[]> {
+  const orders = await findWrongProfits(db, since)
+  const days = await findWrongProfitDays(db, shopDay(since))
+  const rest = ({ length }: readonly unknown[]) => (length > 1 ? ` ${length - 1} more differ.` : '')
+  return [
+    ...orders.slice(0, 1).map(({ orderId, isReported, ...sums }) => ({
+      ...{
+        key: 'profits',
+        intentId: null,
+        orderId,
+        amount: largestDifference(isReported ? sums : { ...sums, kept: nothing }),
+      },
+      fault: `The reports of profit have ${isReported ? describeProfit(sums.kept) : 'nothing'} for the order; ledger and earnings have ${describeProfit(sums.source)}.${rest(orders)}`,
+    })),
+    ...days.slice(0, 1).map(({ day, ...sums }) => ({
+      ...{ key: 'daily profits', intentId: null, orderId: null, amount: largestDifference(sums) },
+      fault: `The reports of profit have ${describeProfit(sums.kept)} for ${formatDay(day)}; its orders have ${describeProfit(sums.source)}.${rest(days)}`,
+    })),
+  ]
+}
+
+const nothing: ProfitSums = { sale: 0, fees: 0, tax: 0, cost: 0, unknown: 0 }
+
+const describeProfit = ({ sale, cost, fees, tax, unknown }: ProfitSums) =>
+  `${formatCents(sale)} sales, ${formatCents(cost)} cost, ${formatCents(fees)} fees, ${formatCents(tax)} tax and ${unknown} unknown costs`
+
+const largestDifference = ({ kept, source }: WrongProfit): Cents =>
+  Math.max(...(['sale', 'cost', 'fees', 'tax'] as const).map((key) => Math.abs(kept[key] - source[key])))
 
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
   // Payments from before the ledger are missing from it until the backfill job has posted them.

@@ -1,8 +1,10 @@
 import { addToCart, buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
+import { refillProfits } from '@printery/tests/database/profits'
 import { orderOf } from '@printery/tests/orders'
 import { aPaidOrder, paidTotal, refundAtProvider } from '@printery/tests/provider-refunds'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcileWithProvider } from '../checkout/reconcile-provider.ts'
+import { foldProfits } from '../wallet/index.ts'
 import { auditLedger } from './audit.ts'
 import { postPastOrders, queuePastOrders } from './past.ts'
 
@@ -43,8 +45,8 @@ async function withoutTriggers(...statements: string[]): Promise<void> {
 }
 
 /** Empties the ledger, as in a shop from before it existed. Disputes were not recorded then. */
-const deleteLedgerEntries = () =>
-  withoutTriggers(
+async function deleteLedgerEntries(): Promise<void> {
+  await withoutTriggers(
     "delete from ledger_lines l using ledger_entries e where e.id = l.entry_id and e.kind not like 'chargeback%'",
     "delete from ledger_entries where kind not like 'chargeback%'",
     'delete from supplier_ledger_lines where entry_id not in (select id from ledger_entries)',
@@ -54,6 +56,8 @@ const deleteLedgerEntries = () =>
      from ledger_entries e join ledger_lines l on l.entry_id = e.id group by 1, 2, 3`,
     'update ledger_progress set is_past_posted = false',
   )
+  await refillProfits(shop)
+}
 
 const sale = [
   `sale: provider receivable ${paidTotal}`,
@@ -279,6 +283,44 @@ describe('the audit', () => {
     await alter('tax_code', "'O'")
     await audit()
     expect(await alarms()).toEqual([])
+  })
+
+  test('LEDGER-011 a profit that differs from ledger and earnings raises an alarm, which ends when they agree', async () => {
+    const { id } = await aPaidOrder(shop, customer)
+    await reconcile()
+    await foldProfits(shop.shop.db)
+    const alarms = async () => (await openMismatches()).map(([, fault]: unknown[]) => fault)
+    const compare = async () =>
+      (await audit()).mismatches.map(({ key, orderId, amount }) => [key, orderId, amount])
+    expect(await compare()).toEqual([])
+    const fee = Math.round(paidTotal * 0.034) + 50
+    const amounts = (sale: string) =>
+      `${sale} sales, $0.00 cost, $${(fee / 100).toFixed(2)} fees, $0.00 tax and 1 unknown costs`
+    for (const column of ['sale', 'fees', 'tax', 'cost']) {
+      await withoutTriggers(`update order_profits set ${column} = ${column} + 250 where order_id = '${id}'`)
+      const dayDiffers = column === 'cost' ? [] : [['daily profits', null, 250]]
+      expect([column, await compare()]).toEqual([column, [['profits', id, 250], ...dayDiffers]])
+      if (column === 'sale')
+        expect(await alarms()).toContain(
+          `The reports of profit have ${amounts('$103.90')} for the order; ledger and earnings have ${amounts('$101.40')}.`,
+        )
+      await withoutTriggers(`update order_profits set ${column} = ${column} - 250 where order_id = '${id}'`)
+      expect([column, await compare(), await alarms()]).toEqual([column, [], []])
+    }
+    await withoutTriggers(`update order_profits set is_posted = false where order_id = '${id}'`)
+    expect((await compare())[0]).toEqual(['profits', id, paidTotal])
+    expect(await alarms()).toContain(
+      `The reports of profit have nothing for the order; ledger and earnings have ${amounts('$101.40')}.`,
+    )
+    await withoutTriggers(`update order_profits set is_posted = true where order_id = '${id}'`)
+    await withoutTriggers(
+      `update profit_days set tax = tax + 1, orders_without_cost = orders_without_cost + 1`,
+    )
+    expect(await compare()).toEqual([['daily profits', null, 1]])
+    await withoutTriggers(
+      `update profit_days set tax = tax - 1, orders_without_cost = orders_without_cost - 1`,
+    )
+    expect([await compare(), await alarms()]).toEqual([[], []])
   })
 
   test('LEDGER-008 a difference raises an alarm with the amounts of both sides, which ends when they agree', async () => {

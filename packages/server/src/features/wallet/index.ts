@@ -10,4 +10,5 @@ export {
 } from './earning.ts'
 export { lockDueEarnings } from './earning-queries.ts'
 export { earningRows, freezeEarnings } from './freezing.ts'
+export { foldProfits } from './profit-queries.ts'
 export { findBalances, foldEarnings } from './wallet-queries.ts'

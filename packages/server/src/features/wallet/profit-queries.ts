@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type Day, endOfDay, startOfDay } from '@printery/domain'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
+import { orderProfits, profitDays, profitTallies } from '../../db/schema/index.ts'
 
 export interface ProfitRow extends Record<string, unknown> {
   sale: number
@@ -9,46 +11,65 @@ export interface ProfitRow extends Record<string, unknown> {
   tax: number
 }
 
-interface Period {
-  from: Date
-  to: Date
+export interface DayRange {
+  from: Day
+  to: Day
 }
 
-const isWithin = ({ from, to }: Period) =>
-  sql`o.created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`
+const isWithin = (moment: SQL, { from, to }: DayRange) =>
+  sql`${moment} between ${startOfDay(from).toISOString()}::timestamptz and ${endOfDay(to).toISOString()}::timestamptz`
 
-/** The sums of each order in the ledger, with the cost that was agreed with its suppliers. */
-const orderProfits = (period: Period) => sql`
-  select o.id as "orderId", o.created_at as "orderedAt",
-    coalesce(-sum(l.cents) filter (where l.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded')), 0)::float8 as sale,
-    coalesce(sum(l.cents) filter (where l.account in ('provider fees', 'chargebacks')), 0)::float8 as fees,
-    coalesce(-sum(l.cents) filter (where l.account = 'tax payable'), 0)::float8 as tax,
-    (select case when bool_or(c.cents is null) then null else coalesce(sum(c.cents - c.taken_back), 0)::float8 end
-      from item_earnings c where c.order_id = o.id) as cost
-  from orders o join ledger_entries e on e.order_id = o.id join ledger_lines l on l.entry_id = e.id
-  where ${isWithin(period)} group by o.id`
+const columns = sql`order_id, ordered_at, sale, fees, tax, cost, items_without_cost, is_posted`
 
-/** Sums the orders of a period. An unknown cost counts as 0 and is counted in `unknown`. */
+/** The orders of these days that have tallies, with the sums of their tallies and of their row; a few at any time. */
+const recentOrders = (days: DayRange) => sql`
+  recent as (
+    select order_id, max(ordered_at) as ordered_at, sum(sale) as sale, sum(fees) as fees, sum(tax) as tax, sum(cost) as cost,
+      sum(items_without_cost) as items_without_cost, bool_or(is_posted) as is_posted
+    from (
+      select ${columns} from ${profitTallies} where ${isWithin(sql`ordered_at`, days)}
+      union all select ${columns} from ${orderProfits}
+        where order_id in (select order_id from ${profitTallies} where ${isWithin(sql`ordered_at`, days)})) each
+    group by order_id)`
+
+/**
+ * Sums the orders of these days, from the daily sums and the tallies that aren't folded into them yet. An unknown cost
+ * counts as 0 and is counted in `unknown`.
+ */
 export async function sumProfits(
   db: Db,
-  period: Period,
+  days: DayRange,
 ): Promise<{ sale: number; cost: number; fees: number; tax: number; unknown: number }> {
+  const ofOrders = (sign: SQL) => sql`
+    select ${sign} * sale, ${sign} * fees, ${sign} * tax, case items_without_cost when 0 then ${sign} * cost else 0 end,
+      case items_without_cost when 0 then 0 else ${sign} end`
   const { rows } = await db.execute<Record<'sale' | 'cost' | 'fees' | 'tax' | 'unknown', number>>(sql`
+    with ${recentOrders(days)}
     select coalesce(sum(sale), 0)::float8 as sale, coalesce(sum(cost), 0)::float8 as cost,
       coalesce(sum(fees), 0)::float8 as fees, coalesce(sum(tax), 0)::float8 as tax,
-      (count(*) - count(cost))::int as unknown
-    from (${orderProfits(period)}) each`)
+      coalesce(sum(orders_without_cost), 0)::int as unknown
+    from (
+      select sale, fees, tax, cost, orders_without_cost from ${profitDays} where day between ${days.from} and ${days.to}
+      union all ${ofOrders(sql`-1`)} from ${orderProfits} where is_posted and order_id in (select order_id from recent)
+      union all ${ofOrders(sql`+1`)} from recent where is_posted) each`)
   return rows[0] ?? { sale: 0, cost: 0, fees: 0, tax: 0, unknown: 0 }
 }
 
 /** The 100 orders with the highest sales. */
 export async function findOrderProfits(
   db: Db,
-  period: Period,
+  days: DayRange,
 ): Promise<(ProfitRow & { orderId: string; orderedAt: string })[]> {
-  const { rows } = await db.execute<ProfitRow & { orderId: string; orderedAt: string }>(
-    sql`${orderProfits(period)} order by 3 desc, o.id limit 100`,
-  )
+  const { rows } = await db.execute<ProfitRow & { orderId: string; orderedAt: string }>(sql`
+    with ${recentOrders(days)}
+    select order_id as "orderId", ordered_at as "orderedAt", sale::float8 as sale, fees::float8 as fees, tax::float8 as tax,
+      case items_without_cost when 0 then cost::float8 end as cost
+    from (
+      (select ${columns} from ${orderProfits}
+        where is_posted and ${isWithin(sql`ordered_at`, days)} and order_id not in (select order_id from recent)
+        order by order_profits.sale desc, order_id limit 100)
+      union all select ${columns} from recent where is_posted) each
+    order by each.sale desc, order_id limit 100`)
   return rows.map((row) => ({ ...row, orderedAt: new Date(row.orderedAt).toISOString() }))
 }
 
@@ -64,21 +85,46 @@ interface ProductRow extends Record<string, unknown> {
  * Sales of each product after discounts and without tax, minus refunded pieces, without cancelled items.
  * A refund that names no pieces counts only in the profit of its order.
  */
-export async function findProductProfits(db: Db, period: Period): Promise<ProductRow[]> {
+export async function findProductProfits(db: Db, days: DayRange): Promise<ProductRow[]> {
+  // Items and earnings have the time of their order. Each subject is read by its own index, and all are joined once.
   const { rows } = await db.execute<ProductRow>(sql`
-    with sold as (
-      select i.id, i.product_id, i.quantity,
-        coalesce((o.tax -> 'lines' -> i.position ->> 'netCents')::bigint - (o.tax -> 'lines' -> i.position ->> 'allowanceCents')::bigint,
-          i.price - div(i.price::bigint * o.discount + 50, 100)) as net,
-        (select coalesce(sum((r.quantities -> i.position ->> 'returned')::int), 0) from partial_refunds r
-          where r.order_id = o.id and r.state = 'succeeded') as returned
-      from orders o join order_items i on i.order_id = o.id
-      where ${isWithin(period)} and i.status not in ('cancelled', 'refunded'))
-    select p.id as "productId", p.title, sum(s.quantity - s.returned)::int as pieces,
-      sum(round(s.net * (s.quantity - s.returned) / s.quantity::numeric))::float8 as sale,
-      case when bool_or(c.item_id is not null and c.cents is null) then null
-        else coalesce(sum(c.cents - c.taken_back), 0)::float8 end as cost
-    from sold s join products p on p.id = s.product_id left join item_earnings c on c.item_id = s.id
-    group by p.id order by 4 desc, p.id limit 50`)
+    with earnings as materialized (
+      select item_id, cents, taken_back from item_earnings where ${isWithin(sql`ordered_at`, days)}),
+    returned as materialized (
+      select r.order_id, q.number - 1 as position, sum((q.item ->> 'returned')::int) as pieces
+      from partial_refunds r join orders o on o.id = r.order_id
+        cross join jsonb_array_elements(r.quantities) with ordinality q(item, number)
+      where r.state = 'succeeded' and ${isWithin(sql`o.created_at`, days)} group by 1, 2),
+    sold as (
+      select i.id, i.product_id, i.quantity, coalesce(r.pieces, 0) as returned,
+        case when o.tax is null then i.price - (i.price::bigint * o.discount + 50) / 100
+          else (o.tax -> 'lines' -> i.position ->> 'netCents')::bigint - (o.tax -> 'lines' -> i.position ->> 'allowanceCents')::bigint
+          end as net
+      from order_items i join orders o on o.id = i.order_id
+        left join returned r on r.order_id = i.order_id and r.position = i.position
+      where ${isWithin(sql`o.created_at`, days)} and ${isWithin(sql`i.ordered_at`, days)}
+        and i.status not in ('cancelled', 'refunded')),
+    sums as (
+      select s.product_id, sum(s.quantity - s.returned)::int as pieces,
+        sum(case s.returned when 0 then s.net else round(s.net * (s.quantity - s.returned) / s.quantity::numeric)::bigint end)::float8 as sale,
+        case when bool_or(c.item_id is not null and c.cents is null) then null
+          else coalesce(sum(c.cents - c.taken_back), 0)::float8 end as cost
+      from sold s left join earnings c on c.item_id = s.id
+      group by s.product_id order by 3 desc, s.product_id limit 50)
+    select s.product_id as "productId", p.title, s.pieces, s.sale, s.cost
+    from sums s join products p on p.id = s.product_id order by s.sale desc, s.product_id`)
   return rows
+}
+
+/** Adds the tallies to the rows of their orders, like `foldTallies` for orders. */
+export async function foldProfits(db: Db): Promise<void> {
+  await db.execute(sql`
+    with deleted as (delete from ${profitTallies} returning ${columns})
+    insert into ${orderProfits} as stored (${columns})
+    select order_id, max(ordered_at), sum(sale), sum(fees), sum(tax), sum(cost), sum(items_without_cost), bool_or(is_posted)
+    from deleted group by order_id order by order_id
+    on conflict (order_id) do update set sale = stored.sale + excluded.sale, fees = stored.fees + excluded.fees,
+      tax = stored.tax + excluded.tax, cost = stored.cost + excluded.cost,
+      items_without_cost = stored.items_without_cost + excluded.items_without_cost,
+      is_posted = stored.is_posted or excluded.is_posted`)
 }

@@ -1,32 +1,27 @@
-import { type Day, endOfDay, invalid, startOfDay } from '@printery/domain'
+import { invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { findOrderProfits, findProductProfits, sumProfits } from './profit-queries.ts'
-
-interface Days {
-  from: Day
-  to: Day
-}
+import { type DayRange, findOrderProfits, findProductProfits, sumProfits } from './profit-queries.ts'
 
 const profitOf = ({ sale, cost, fees }: { sale: number; cost: number; fees: number }) => sale - cost - fees
 
-function periodOf({ from, to }: Days) {
+function checkOrder({ from, to }: DayRange): void {
   if (from > to) throw invalid({ to: 'The last day is before the first.' })
-  return { from: startOfDay(from), to: endOfDay(to) }
 }
 
 /** The profit of the orders of these days. */
-export async function getProfitSum(db: Db, days: Days) {
-  const { unknown, ...sum } = await sumProfits(db, periodOf(days))
+export async function getProfitSum(db: Db, days: DayRange) {
+  checkOrder(days)
+  const { unknown, ...sum } = await sumProfits(db, days)
   return { sum: { ...sum, profit: profitOf(sum) }, unknown }
 }
 
 /** The profit of the orders of these days, in total, by order and by product. */
-export async function getProfit(db: Db, days: Days) {
-  const period = periodOf(days)
+export async function getProfit(db: Db, days: DayRange) {
+  checkOrder(days)
   const [total, orders, products] = await Promise.all([
     getProfitSum(db, days),
-    findOrderProfits(db, period),
-    findProductProfits(db, period),
+    findOrderProfits(db, days),
+    findProductProfits(db, days),
   ])
   return {
     ...total,
