@@ -343,8 +343,7 @@ test('NOTIFY-022 a digest contains the whole text of each email', async () => {
     'Next: we will be notified of your answer.',
   ])
     expect(email.text).toContain(text)
-  const [thread] = parts.filter(({ template }) => template === 'thread-unread')
-  const truncatedThread = { ...thread, data: { ...thread?.data, quoted: 1 } }
+  const truncatedThread = { ...parts[1], data: { ...parts[1]?.data, quoted: 1 } }
   const truncatedDigest = await composeEmail(
     { template: 'digest', data: { userId: 'u', parts: [truncatedThread] } } as never,
     shopDetails,
