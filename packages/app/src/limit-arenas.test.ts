@@ -26,9 +26,9 @@ test.runIf(process.platform === 'linux')(
     expect(await runProgram({ CUSTOM: 'value' })).toMatchObject({
       code: 0,
       arenas: '2',
-      isSame: true,
+      isSameProcess: true,
       custom: 'value',
     })
-    expect(await runProgram({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ code: 0, arenas: '4', isSame: true })
+    expect(await runProgram({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ code: 0, arenas: '4', isSameProcess: true })
   },
 )

@@ -1,3 +1,7 @@
+-- All locks of this run are taken before anything is copied. Otherwise a payment that already holds one of the tables, and waits
+-- for another one during the copy, would end in a deadlock when the run comes to its table, and the run would begin again.
+LOCK TABLE "orders", "item_earnings", "invoices" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE "ledger_entries", "ledger_lines", "invoice_days" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "supplier_ledger_lines" (
 	"supplier_id" uuid NOT NULL,
 	"occurred_at" timestamp with time zone NOT NULL,
@@ -26,8 +30,6 @@ INSERT INTO "supplier_ledger_lines" ("supplier_id", "occurred_at", "entry_id", "
   FROM "ledger_lines" l JOIN "ledger_entries" e ON e."id" = l."entry_id"
   WHERE l."account" = 'supplier payable' AND l."supplier_id" IS NOT NULL ORDER BY e."occurred_at";--> statement-breakpoint
 CREATE INDEX "supplier_ledger_lines_time" ON "supplier_ledger_lines" USING btree ("supplier_id","occurred_at","entry_id","position","cents");--> statement-breakpoint
--- Holds back documents until the sums are made again, and until their trigger calls the new function.
-LOCK TABLE "invoices" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 DELETE FROM "invoice_days";--> statement-breakpoint
 ALTER TABLE "invoice_days" DROP CONSTRAINT "invoice_days_day_kind_pk";--> statement-breakpoint
 ALTER TABLE "invoice_days" ADD COLUMN "number_pattern" text NOT NULL;--> statement-breakpoint

@@ -18,7 +18,7 @@ export function whyNotNamedColours(colours: readonly NamedColour[]): FieldErrors
   if (colours.length > maxNamedColours) return { namedColours: `At most ${maxNamedColours} named colours.` }
   const lineByName = new Map<string, number>()
   for (const [index, colour] of colours.entries()) {
-    const key = colour.name.toLowerCase()
+    const key = colour.name.normalize('NFC').toLowerCase()
     const earlierLine = lineByName.get(key)
     const issue =
       whyNotNamedColour(colour) ??

@@ -46,7 +46,7 @@ function whyNotThread({ number, name, hex, lab }: Thread, before: readonly Threa
 export function whyNotCell(text: string, field: 'number' | 'name'): string | undefined {
   if (text !== text.trim()) return `Remove the spaces before and after the ${field}.`
   if (text.includes(';')) return `Remove the semicolon from the ${field}.`
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text))
     return `Remove tabs, line breaks and invisible characters from the ${field}.`
   return undefined
 }

@@ -47,10 +47,14 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
   } = useNewest(request, (latestRequest) =>
     proofs.drawSoftProof(latestRequest.design, latestRequest.page, latestRequest),
   )
+  const namedColours = device?.namedColours
   const unprintable = useMemo(
     () =>
-      coloursIn(withoutOtherSide(design, page), resources).filter((hex) => !isPrintable(proof.table, hex)),
-    [design, page, resources, proof],
+      coloursIn(withoutOtherSide(design, page), resources)
+        .filter((hex) => !isPrintable(proof.table, hex))
+        // They are printed by their measured values instead of their colours on screens.
+        .filter((hex) => !namedColours?.some((named) => named.hex === hex)),
+    [design, page, resources, proof, namedColours],
   )
   const { width, height } = design.pages[page].area
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { DeviceProfileVersion, DeviceProfileView } from '@printery/contract'
+import { screenHexOf } from '@printery/design/soft-proof'
 import {
   type Actor,
   type FieldErrors,
@@ -70,11 +71,29 @@ export async function saveProfile({ actor, db, now }: Call, form: ProfileForm): 
 }
 
 function requireValid(profile: DeviceProfile, method: PrintingTypeName): void {
-  const issues = Object.entries(issuesOfDeviceProfile(profile, method))
+  const issues = Object.entries({
+    ...issuesOfScreenColours(profile),
+    ...issuesOfDeviceProfile(profile, method),
+  })
   const errors: FieldErrors = Object.fromEntries(
     issues.map(([field, message]) => [`profile.${field}`, message]),
   )
   if (issues.length > 0) throw invalid(errors)
+}
+
+/** Designs contain only the colour on screens, so two named colours that look alike there would be printed as one. */
+function issuesOfScreenColours({ namedColours = [] }: DeviceProfile): FieldErrors {
+  const lineByHex = new Map<string, number>()
+  for (const [index, { lab }] of namedColours.entries()) {
+    const hex = screenHexOf(lab)
+    const earlierLine = lineByHex.get(hex)
+    if (earlierLine !== undefined)
+      return {
+        namedColours: `Line ${index + 1}: On screens this colour looks like that of line ${earlierLine}. Keep one of them.`,
+      }
+    lineByHex.set(hex, index + 1)
+  }
+  return {}
 }
 
 function requireVersion(known: number, read: number): void {

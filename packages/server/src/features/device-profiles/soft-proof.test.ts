@@ -120,6 +120,18 @@ test('the editor reads the named colours of the device', async () => {
       422,
       { 'profile.namedColours': 'Line 2: Line 1 has this name too.' },
     ])
+    // Both have more chroma than a screen shows.
+    const [orange, brighterOrange] = [
+      { name: 'Orange', lab: [65, 80, 92] },
+      { name: 'Brighter orange', lab: [65, 100, 115] },
+    ]
+    const alike = await post([orange, brighterOrange], 1)
+    expect([alike.status, alike.json.fieldErrors]).toEqual([
+      422,
+      {
+        'profile.namedColours': 'Line 2: On screens this colour looks like that of line 1. Keep one of them.',
+      },
+    ])
     const tooMany = Array.from({ length: 501 }, (_none, index) => ({ ...red, name: `Red ${index}` }))
     expect((await post(tooMany, 1)).status).toBe(422)
   })

@@ -44,7 +44,7 @@ function NamedColours({ draft, errors, onChange }: GroupProps) {
             className="in"
             rows={4}
             spellCheck={false}
-            maxLength={40_000}
+            maxLength={60_000}
             value={draft.namedColours}
             onChange={({ target }) => onChange({ namedColours: target.value })}
           />

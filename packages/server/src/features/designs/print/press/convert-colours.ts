@@ -8,7 +8,7 @@ import {
   type NamedColour,
 } from '@printery/domain/device-profile'
 import sharp from 'sharp'
-import { inksOfLab, readLabTable } from './lab-table.ts'
+import { inksOfMeasured, readLabTable } from './lab-table.ts'
 
 /** Black with some of the other inks below it, 230 % in total. */
 const richBlack: Cmyk = [0.5, 0.4, 0.4, 1]
@@ -33,15 +33,15 @@ export async function convertColours(
   const named = await convertNamedColours(colours, namedColours, profilePath)
   return new Map(
     colours.map((hex, index) => {
-      const cmyk = named.get(hex) ?? blackOf(hex, blackGeneration) ?? inksAt(inks, index)
+      const cmyk = blackOf(hex, blackGeneration) ?? named.get(hex) ?? inksAt(inks, index)
       return [hex, limitInks(cmyk, inkLimit)]
     }),
   )
 }
 
 /**
- * The process inks of those colours that are named; none if the table of the profile can't be read. Of two named colours that
- * look alike on screens, the first counts.
+ * The process inks of those colours that are named; none if the table of the profile can't be read. They are
+ * printed as measured, whatever the rendering intent is.
  */
 async function convertNamedColours(
   colours: readonly string[],
@@ -55,7 +55,7 @@ async function convertNamedColours(
   })
   // sharp converts from RGB only, in which some printable colours can't be written.
   const table = used.length > 0 ? readLabTable(await readFile(profilePath)) : undefined
-  return new Map(table && used.map(({ hex, lab }) => [hex, inksOfLab(table, lab)]))
+  return new Map(table && used.map(({ hex, lab }) => [hex, inksOfMeasured(table, lab)]))
 }
 
 function inksAt(inks: Uint8Array, index: number): Cmyk {
