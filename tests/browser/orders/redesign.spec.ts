@@ -3,7 +3,7 @@ import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { send } from '../support/buying.ts'
 import { buyDesigned } from '../support/buying-printed.ts'
 import { expectAccessible } from '../support/check-accessibility.ts'
-import { addHeading, editorCanvas, panelButton, savedDesign } from '../support/editing.ts'
+import { addHeading, editorCanvas, savedDesign } from '../support/editing.ts'
 import { pageErrorsOf } from '../support/page-errors.ts'
 import { demoPassword, register } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -53,7 +53,6 @@ test('EDIT-015 a rejected design opens in the editor as it was ordered, and the 
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', timeStyle: 'short' })
   const moment = new Date((await savedAt.getAttribute('datetime')) ?? '')
   await expect(savedAt).toHaveText(`${clock.format(moment)} SGT`)
-  await panelButton(page, 'Text').click()
   await addHeading(page, 'Run')
   await page.getByRole('button', { name: 'Return to the review' }).click()
   await page.waitForURL(`**${review}`)

@@ -8,6 +8,18 @@ import { capabilityOfPage, groupsFor, type Portal, portalGroups } from './portal
 const entriesIn = (portal: Portal, title: string) =>
   portalGroups[portal].find((group) => group.title === title)?.entries.map(({ label, to }) => [label, to])
 
+test('designs, messages, suppliers and alarms that wait have a number, and a page below another is an entry of its own', () => {
+  const badgesOf = (portal: Portal) =>
+    portalGroups[portal].flatMap(({ entries }) => entries.flatMap(({ badge }) => badge ?? []))
+  expect(badgesOf('admin')).toEqual(['designs', 'suppliers', 'messages', 'alarms'])
+  expect(badgesOf('supplier')).toEqual(['designs', 'messages'])
+  const exact = Object.values(portalGroups).flatMap((groups) =>
+    groups.flatMap(({ entries }) => entries.filter(({ isExact }) => isExact).map(({ to }) => to)),
+  )
+  expect(exact).toContain('/sellerPortal/addproducts')
+  expect(exact).toContain('/adminPortal/addproducts')
+})
+
 test('PORTAL-002 the supplier’s Product Management has My Products and Add Product', () => {
   expect(entriesIn('supplier', 'Product Management')).toEqual([
     ['My Products', '/sellerPortal/myproducts'],

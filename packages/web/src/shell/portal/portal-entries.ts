@@ -26,29 +26,32 @@ export interface PortalGroup {
   entries: readonly PortalEntry[]
 }
 
-const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } as const
+/** What entries of both portals have in common. The type finds properties that no entry has. */
+type SharedEntry = Omit<PortalEntry, 'to' | 'hint'> & Partial<Pick<PortalEntry, 'hint'>>
 
-const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', counts: 'designs' } as const
+const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } satisfies SharedEntry
 
-const chat = { label: texts.chat, hint: texts.chatHint, icon: 'chat', counts: 'messages' } as const
+const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', badge: 'designs' } satisfies SharedEntry
 
-const broadcast = { label: texts.broadcast, icon: 'broadcast' } as const
+const chat = { label: texts.chat, hint: texts.chatHint, icon: 'chat', badge: 'messages' } satisfies SharedEntry
+
+const broadcast = { label: texts.broadcast, icon: 'broadcast' } satisfies SharedEntry
 
 const notification = {
   label: texts.notification,
   hint: texts.notificationHint,
   icon: 'alert',
-} as const
+} satisfies SharedEntry
 
-const devices = { label: texts.devices, hint: texts.devicesHint, icon: 'press' } as const
+const devices = { label: texts.devices, hint: texts.devicesHint, icon: 'press' } satisfies SharedEntry
 
-const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } as const
+const myProducts = { label: texts.myProducts, hint: texts.myProductsHint, icon: 'tag' } satisfies SharedEntry
 const addProduct = {
   label: texts.addProduct,
   hint: texts.addProductHint,
   icon: 'plus',
-  isAlone: true,
-} as const
+  isExact: true,
+} satisfies SharedEntry
 
 /**
  * The pages of each portal in the groups of the specification. They are listed in the sidebar and, on phones, on the

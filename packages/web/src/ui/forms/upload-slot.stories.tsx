@@ -6,7 +6,7 @@ export default { component: PictureSlot } satisfies Meta<typeof PictureSlot>
 
 type Story = StoryObj<typeof PictureSlot>
 
-const args = { side: 'Front', label: 'Your artwork', description: undefined, onArtwork: () => {} }
+const args = { subject: 'Front', label: 'Your artwork', description: undefined, onArtwork: () => {} }
 
 export const NoFile: Story = { args: { ...args, artwork: undefined } }
 

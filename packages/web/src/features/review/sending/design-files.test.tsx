@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { DesignFiles } from './design-files.tsx'
 import type { DesignUpload } from './use-design-upload.ts'
 
-const upload = { selected: {}, isWhole: false, files: [], choose: () => undefined } as unknown as DesignUpload
+const upload = { selected: {}, isComplete: false, files: [], choose: () => undefined } as unknown as DesignUpload
 
 function renderFields(printingType: object, slots: number[]): string {
   const newDesigns = slots.map((slot) => ({ slot }))
@@ -43,7 +43,7 @@ test('BUYER-151 if one new file is selected, the form states that the other file
     renderToStaticMarkup(<DesignFiles item={item} upload={{ ...upload, ...changed }} />)
   expect(form({})).toContain('Add what is new: the design, the logo or both.')
   const frontDesignLogo = { file: new File([''], 'a.png'), url: 'blob:a', width: 10, height: 10 }
-  const markup = form({ selected: { frontDesignLogo }, isWhole: true })
+  const markup = form({ selected: { frontDesignLogo }, isComplete: true })
   expect(markup).toContain('Front, with template: stays as in version 1.')
   expect(markup).not.toContain('Front, without template: stays')
 })
