@@ -93,7 +93,7 @@ test.each(printingTypeNames)(
     for (const { title, design: template } of demoShop.templates)
       for (const printArea of printAreasFor(method)) {
         const editor = editorAt(printArea)
-        const sides = { [printArea.side]: { areas: [], method, inks: undefined } }
+        const sides = { [printArea.side]: { areas: [], method, paidInkCount: undefined } }
         const garments = printArea.garments.filter((garment) =>
           suits(editor, template, { sides, garmentColours: [garment] }),
         )

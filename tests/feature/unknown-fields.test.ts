@@ -18,7 +18,7 @@ import { permittedFields } from '@printery/tests/calls/known-names'
 import { notificationBodies } from '@printery/tests/calls/notification-bodies'
 import { threadBodies } from '@printery/tests/calls/thread-bodies'
 import { bankDetails } from '@printery/tests/payouts'
-import { aPicturedForm } from '@printery/tests/product-forms'
+import { aPicturedProductInput } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const draftId = (await customer.post('/draft', { data: anEmptyDesign() })).json.draft.id as string
   const saved = await customer.post(`/draft/${draftId}/version`, { name: 'First idea', version: 1 })
   const draftVersionId = saved.json.version.id as string
-  const pictured = await aPicturedForm(['1c1c1d'], {
+  const pictured = await aPicturedProductInput(['1c1c1d'], {
     printAreas: {
       front: [
         {

@@ -18,8 +18,8 @@ export const moveOrder = (person: Person, id: string, status: Status) =>
 export const moveItem = (person: Person, id: string, status: Status, fields: object = {}) =>
   person.patch('/item', { id, status, ...fields })
 
-/** Buys an order of two lines, one of each product, each printed or blank. */
-export async function buyBoth(
+/** Buys an order with these lines, each printed or blank. Returns its id. */
+export async function buyLines(
   shop: TestShop,
   person: Person,
   lines: { tee?: TestProducts['tee']; printed?: boolean }[],

@@ -3,8 +3,8 @@ import type { Reply } from './calls/call.ts'
 import { aPicture, putFile, type TestFile } from './pictures.ts'
 import type { Person } from './users.ts'
 
-/** The body of add-product: a shirt drawn by a form, which needs no pictures. */
-export function aProductForm(change: Partial<ProductForm> = {}): ProductForm {
+/** The body of add-product: a shirt with a product shape, which needs no pictures. */
+export function aProductInput(change: Partial<ProductForm> = {}): ProductForm {
   return {
     title: 'Harbour Tee',
     category: 'TShirt',
@@ -25,13 +25,13 @@ export function aProductForm(change: Partial<ProductForm> = {}): ProductForm {
 }
 
 /** The body of add-product with uploaded pictures of both sides of each colour. */
-export async function aPicturedForm(
+export async function aPicturedProductInput(
   colours: readonly string[] = ['1c1c1d'],
   change: Partial<ProductForm> = {},
 ): Promise<{ form: ProductForm; picture: TestFile }> {
   const picture = await aPicture(600, 480, 'side.png')
   const images = { frontImage: picture.descriptor, backImage: picture.descriptor }
-  const form = aProductForm({
+  const form = aProductInput({
     form: null,
     colours: colours.map((colour) => ({ colour, ...images })),
     ...change,
@@ -48,7 +48,7 @@ export async function putPictures(saved: Reply, picture: TestFile): Promise<void
 
 /** Adds a product with uploaded pictures that is on sale; returns its id. */
 export async function sellPictured(seller: Person, colours?: readonly string[]): Promise<string> {
-  const { form, picture } = await aPicturedForm(colours)
+  const { form, picture } = await aPicturedProductInput(colours)
   const added = await seller.post('/product/admin/add-product', form)
   if (added.status !== 201) throw new Error(`add-product responded with ${added.status}: ${added.text}`)
   await putPictures(added, picture)

@@ -1,14 +1,14 @@
 import { call } from './calls/call.ts'
 import type { TestShop } from './open-shop.ts'
-import { aProductForm } from './product-forms.ts'
+import { aProductInput } from './product-forms.ts'
 import type { Person } from './users.ts'
 
 /** Adds a product as this seller; returns its id. */
 export async function sellProduct(
   seller: Person,
-  change: Parameters<typeof aProductForm>[0] = {},
+  change: Parameters<typeof aProductInput>[0] = {},
 ): Promise<string> {
-  const added = await seller.post('/product/admin/add-product', aProductForm(change))
+  const added = await seller.post('/product/admin/add-product', aProductInput(change))
   if (added.status !== 201) throw new Error(`add-product responded with ${added.status}: ${added.text}`)
   return added.json.product.id
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RefusalView } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
-import { type BytesCall, byteCalls, eventStream } from './openapi/byte-calls.ts'
+import { type BinaryEndpoint, binaryEndpoints, eventStream } from './openapi/byte-calls.ts'
 import { OrderEvent } from './orders.ts'
 
 type Json = Record<string, unknown>
@@ -95,7 +95,7 @@ function eventStreamOperation(): Json {
   return { ...stream, responses: { 200: answer, ...(stream.responses as Json) } }
 }
 
-function bytesOperation(id: string, { type, ...call }: BytesCall): Json {
+function bytesOperation(id: string, { type, ...call }: BinaryEndpoint): Json {
   const bytesCall = operation(id, { ...call, method: 'GET', response: {} })
   const bytes = { description: call.summary, content: { [type]: {} } }
   return { ...bytesCall, responses: { 200: bytes, ...(bytesCall.responses as Json) } }
@@ -109,7 +109,7 @@ function describeCalls(): Record<string, Json> {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(id, endpoint) }
   }
   paths['/events'] = { get: eventStreamOperation() }
-  for (const [id, call] of Object.entries(byteCalls)) {
+  for (const [id, call] of Object.entries(binaryEndpoints)) {
     const path = pathOf(call.url)
     paths[path] = { ...paths[path], get: bytesOperation(id, call) }
   }

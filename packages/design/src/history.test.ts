@@ -23,9 +23,9 @@ const openedHistory = () => openHistory(aDesign(box))
 const xOf = ({ design }: History) =>
   (design.elements['e-box00000' as ElementId] as { x: number } | undefined)?.x
 
-function moveTo(history: History, x: number, kind?: string): History {
+function moveTo(history: History, x: number, mergeKey?: string): History {
   const { difference } = applyOperation(history.design, { type: 'change', changes: { 'e-box00000': { x } } })
-  return record(history, difference, kind)
+  return record(history, difference, mergeKey)
 }
 
 test('a gesture is one step regardless of its number of moves', () => {
@@ -137,16 +137,17 @@ test('beginning a gesture has no effect while one is running', () => {
   expect(xOf(undo(begin(running)))).toBe(50)
 })
 
-test('steps of different kinds, or of none, are not merged', () => {
-  const moves = (...kinds: (string | undefined)[]) =>
-    kinds.reduce((history, kind, index) => moveTo(history, 60 + index, kind), openedHistory()).done.length
+test('steps with different merge keys, or without one, are not merged', () => {
+  const moves = (...mergeKeys: (string | undefined)[]) =>
+    mergeKeys.reduce((history, mergeKey, index) => moveTo(history, 60 + index, mergeKey), openedHistory())
+      .done.length
   expect([moves('typing', 'typing'), moves('typing', 'nudge'), moves(undefined, undefined)]).toEqual([
     1, 2, 2,
   ])
   expect([moves('typing', undefined), moves(undefined, 'typing')]).toEqual([2, 2])
 })
 
-test('steps of one kind that cancel each other out leave no step', () => {
+test('steps with one merge key that cancel each other out leave no step', () => {
   const history = moveTo(moveTo(moveTo(openedHistory(), 70), 80, 'nudge'), 70, 'nudge')
   expect([history.done.length, xOf(undo(history))]).toEqual([1, 50])
 })
@@ -157,7 +158,7 @@ test('a change without effect adds no step and discards no undone step', () => {
   expect(record(history, noChange.difference)).toBe(history)
 })
 
-test('closing a step makes the next one of its kind a new step, and closing it again has no effect', () => {
+test('closing a step makes the next one with its merge key a new step, and closing it again has no effect', () => {
   const closed = closeStep(moveTo(openedHistory(), 70, 'typing'))
   expect(closeStep(closed)).toBe(closed)
   expect(moveTo(closed, 80, 'typing').done).toHaveLength(2)

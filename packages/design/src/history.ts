@@ -14,8 +14,8 @@ export const maxSteps = 500
 
 interface Step {
   difference: Difference
-  /** Consecutive steps of the same kind, such as typing, are merged into one. */
-  kind: string | undefined
+  /** Consecutive steps with the same key, such as those of typing, are merged into one. */
+  mergeKey: string | undefined
 }
 
 /**
@@ -41,11 +41,11 @@ export function begin(history: History): History {
 }
 
 /** Adds a step, or extends the running gesture. */
-export function record(history: History, difference: Difference, kind?: string): History {
+export function record(history: History, difference: Difference, mergeKey?: string): History {
   if (isEmptyDifference(difference)) return history
   const design = patch(history.design, difference)
   if (history.gesture) return { ...history, design, gesture: compose(history.gesture, difference) }
-  return { ...withStep(history, { difference, kind }), design }
+  return { ...withStep(history, { difference, mergeKey }), design }
 }
 
 /** Adds a change to the last step after the fact, such as the box of a text whose font had to be loaded. */
@@ -65,7 +65,7 @@ export function end(history: History): History {
   if (!gesture) return history
   const ended = { ...history, gesture: undefined }
   const difference = withoutNoOps(gesture)
-  return isEmptyDifference(difference) ? ended : withStep(ended, { difference, kind: undefined })
+  return isEmptyDifference(difference) ? ended : withStep(ended, { difference, mergeKey: undefined })
 }
 
 /** Cancels a gesture and restores the design from before it. */
@@ -76,7 +76,7 @@ export function cancel(history: History): History {
 
 function withStep(history: History, step: Step): History {
   const last = history.done.at(-1)
-  const isMerged = last !== undefined && step.kind !== undefined && last.kind === step.kind
+  const isMerged = last !== undefined && step.mergeKey !== undefined && last.mergeKey === step.mergeKey
   if (!isMerged) return { ...history, done: [...history.done, step].slice(-maxSteps), undone: [] }
   const difference = withoutNoOps(compose(last.difference, step.difference))
   const before = history.done.slice(0, -1)
@@ -87,11 +87,11 @@ function withStep(history: History, step: Step): History {
   }
 }
 
-/** Prevents the next change of the same kind from being merged into the last step. */
+/** Prevents the next change with the same merge key from being merged into the last step. */
 export function closeStep(history: History): History {
   const last = history.done.at(-1)
-  if (last?.kind === undefined) return history
-  return { ...history, done: [...history.done.slice(0, -1), { ...last, kind: undefined }] }
+  if (last?.mergeKey === undefined) return history
+  return { ...history, done: [...history.done.slice(0, -1), { ...last, mergeKey: undefined }] }
 }
 
 /** Whether there is a step to undo, or a gesture to cancel. */

@@ -8,6 +8,7 @@ export { pixelsOf, writeItems, writeSvg } from './display/svg.ts'
 export {
   Area,
   type Asset,
+  compareOrder,
   type Design,
   DesignSchema,
   designVersion,

@@ -13,8 +13,8 @@ import type { BackgroundRemoval, PictureTracing } from './picture-tools.ts'
 import {
   EditorContext,
   type EditorContextValue,
-  type PagesRequest,
-  type PayForInks,
+  type PdfImportRequest,
+  type SetPaidInks,
 } from './react/editor-context.tsx'
 import type { Saving } from './saving.ts'
 import { EditorShell } from './shell/editor-shell.tsx'
@@ -29,10 +29,10 @@ export interface DesignEditorProps {
   mockups: MockupRenderer
   tracing: PictureTracing
   product: EditorProduct
-  /** Pays for this number of inks of a side; absent outside of a purchase. */
-  payForInks?: PayForInks | undefined
-  /** Orders the product in this colour; absent if the colour can't be changed. */
-  orderColour?: ((hex: string) => void) | undefined
+  /** Sets the number of inks of a side to be charged; absent outside of a purchase. */
+  setPaidInks?: SetPaidInks | undefined
+  /** Changes the colour of the product that is being configured; absent if the colour can't be changed. */
+  chooseColour?: ((hex: string) => void) | undefined
   /** The findings of the last preflight of each side; written by the caller. */
   preflight: Store<PreflightState>
   /** The side whose findings are shown first. */
@@ -52,7 +52,7 @@ export interface DesignEditorProps {
 
 /** The design editor, which fills the window. It accesses the shop only through `host`. */
 export function DesignEditor(props: DesignEditorProps) {
-  const { editor, resources, host, product, preflight, payForInks, orderColour } = props
+  const { editor, resources, host, product, preflight, setPaidInks, chooseColour } = props
   const { backgrounds, proofs, tracing, mockups } = props
   const { title, finish, onTitle, saving, saveDraft, leave, brand } = props
   const [preview, setPreview] = useState<Editor>()
@@ -66,14 +66,14 @@ export function DesignEditor(props: DesignEditorProps) {
       findingBox: new Store<Box | null>(null),
       backgroundPictureId: new Store<ElementId | null>(null),
       tracedPictureId: new Store<ElementId | null>(null),
-      pdfImportRequest: new Store<PagesRequest | null>(null),
+      pdfImportRequest: new Store<PdfImportRequest | null>(null),
       recentColours: new Store<readonly string[]>([]),
     }),
     [host],
   )
   const parts = useMemo<EditorContextValue>(
     () => ({
-      ...{ ...hostScoped, editor, resources, host, product, preflight, payForInks, orderColour },
+      ...{ ...hostScoped, editor, resources, host, product, preflight, setPaidInks, chooseColour },
       ...{ backgrounds, proofs, tracing, mockups },
     }),
     [
@@ -83,8 +83,8 @@ export function DesignEditor(props: DesignEditorProps) {
       host,
       product,
       preflight,
-      payForInks,
-      orderColour,
+      setPaidInks,
+      chooseColour,
       backgrounds,
       proofs,
       tracing,

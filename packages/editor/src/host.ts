@@ -18,8 +18,8 @@ import type { BackgroundModel } from './picture-tools.ts'
  */
 export interface AreaOnPicture {
   picture: string
-  /** Width by height of the picture. */
-  ratio: number
+  /** Width divided by height. */
+  aspectRatio: number
   left: number
   top: number
   width: number
@@ -32,7 +32,7 @@ export interface EditorArea extends Area {
   /** The name that customers see. */
   label: string
   /** null if its position on the product isn't known: then it is shown on a plain background. */
-  shown: AreaOnPicture | null
+  placement: AreaOnPicture | null
 }
 
 export interface EditorSide {
@@ -40,8 +40,8 @@ export interface EditorSide {
   areas: readonly EditorArea[]
   /** Name of the printing method, undefined if none is selected yet. */
   method: PrintingTypeName | undefined
-  /** Paid inks of a screen print; undefined while their number follows the design. */
-  inks: number | undefined
+  /** Number of paid inks of a screen print; undefined while it is derived from the design. */
+  paidInkCount: number | undefined
 }
 
 export interface EditorProduct {
@@ -51,8 +51,8 @@ export interface EditorProduct {
   garmentColours: readonly { hex: string; name: string }[]
   /** Printable sides only. */
   sides: Partial<Record<Side, EditorSide>>
-  /** Cents that one ink fewer saves on the whole line; undefined if unknown. */
-  savedByInk: number | undefined
+  /** What removing one ink saves on the whole line, in cents; undefined if unknown. */
+  savingsPerInkCents: number | undefined
   /** The price of each further ink; undefined if unknown. */
   inkPrice?: InkPrice | undefined
 }
@@ -123,21 +123,21 @@ export interface DesignVersions {
 }
 
 /** A list of the shop that is searched and read page by page. */
-export type Library<Entry> = (request: {
+export type PagedSource<Entry> = (request: {
   query: string
   after: string | undefined
 }) => Promise<LibraryPage<Entry>>
 
 /** Photos of an external provider. Empty without a configured provider. */
 export interface ExternalPhotos {
-  list: Library<LibraryEntry & { credit: string; provider: string }>
+  list: PagedSource<LibraryEntry & { credit: string; provider: string }>
   /** The shop downloads the photo, which takes some time. */
   fetch: (id: string) => Promise<EditorAsset>
 }
 
 /** The user's uploads for all designs, the latest first. The list can't be searched. */
 export interface EarlierUploads {
-  list: Library<LibraryEntry>
+  list: PagedSource<LibraryEntry>
   fetch: (id: string) => Promise<EditorAsset>
   /** Throws an Error with a message to show if a draft still uses it. */
   remove: (id: string) => Promise<void>
@@ -171,7 +171,7 @@ export interface PdfPagePreview {
 export interface ImportedPdfPage {
   /** mm. */
   size: PhysicalSize
-  /** Each group before its members, at mm from the upper left of the page. */
+  /** Each group before its members, positioned in mm from the upper left corner of the page. */
   elements: readonly Element[]
   assets: readonly EditorAsset[]
 }
@@ -210,7 +210,8 @@ export interface SoftProofOptions {
   proof: SoftProof | undefined
   /** Colour of the garment, hex without `#`. */
   garment: string
-  marksGamut: boolean
+  /** Marks the pixels whose colours the device can't print. */
+  marksOutOfGamut: boolean
   /** Marks the elements with gloss. */
   marksGloss: boolean
 }
@@ -225,8 +226,8 @@ export interface ShownProduct {
   title: string
   /** Null if the product is shown by pictures of its seller. */
   mockup: MockupName | null
-  /** Print areas on the seller's pictures. */
-  ownAreas: PrintAreasOnPictures | null
+  /** The print areas in the seller's pictures. */
+  sellerPictureAreas: PrintAreasOnPictures | null
   /** Prints are aligned to the top of their area, as on garments. */
   isTopAligned: boolean
   colours: readonly ShownColour[]
@@ -255,22 +256,22 @@ export interface ProductViewHost {
   /** The watermark text on pictures of products with artwork. */
   watermark: string
   product: ShownProduct
-  /** The source of the artwork of a mockup. */
+  /** The SVG of a mock-up's product drawing. */
   mockupSvg: (mockup: MockupName, side: Side) => Promise<string>
   /** The bytes of a picture of a product. */
   productPicture: (url: string) => Promise<Blob>
   /**
-   * Products that are printed on this side by this method (by any if it is undefined), in their colour nearest to
-   * `near`.
+   * Products that are printed on this side by this method (by any if it is undefined), in their colour
+   * nearest to `nearestToHex`.
    */
   otherProducts: (
     side: Side,
     method: PrintingTypeName | undefined,
-    near: string,
+    nearestToHex: string,
   ) => Promise<readonly OtherProduct[]>
 }
 
-/** The base of a mock-up: the product artwork, or a seller's picture. */
+/** The base of a mock-up: the product drawing, or a seller's picture. */
 export type MockupSource =
   | { kind: 'mockup'; mockup: MockupName; svg: string; area: string }
   | {
@@ -288,7 +289,7 @@ export interface MockupOptions {
   isOpaque: boolean
   /** Length of the longer side in px. */
   longerSide: number
-  /** Whether the backdrop of the mockup is drawn, as for downloads. */
+  /** Whether the backdrop of the mock-up is drawn, as for downloads. */
   hasBackdrop: boolean
 }
 
@@ -305,7 +306,7 @@ export interface MockupRequest extends Omit<MockupOptions, 'source'> {
 export interface MockupRenderer {
   drawMockup: (design: Design, page: Side, request: MockupRequest) => Promise<Blob>
   /** For each garment, a message for every part of the page that can't be seen well on it. */
-  lowContrastOn: (
+  findLowContrast: (
     design: Design,
     page: Side,
     request: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
@@ -323,27 +324,27 @@ export interface NamedColour {
   hex: string
 }
 
-/** The interface of the editor to the shop. The editor itself contains no URLs of the server and no orders. */
+/** The interface of the editor to the shop. The editor knows nothing about server URLs or orders. */
 export interface EditorHost extends Sources {
   /** URL of a picture for the screen; undefined until it is known. */
   pictureUrl: (sha256: string) => string | undefined
   /** Loads the URLs of these pictures, so that `pictureUrl` knows them. */
-  findPictures: (sha256s: readonly string[]) => Promise<void>
+  loadPictureUrls: (sha256s: readonly string[]) => Promise<void>
   pdfImport: PdfImport
   upload: (file: File, onProgress: (progress: number) => void) => Promise<EditorAsset>
   fonts: FontUploads
-  templates: Library<LibraryEntry>
+  templates: PagedSource<LibraryEntry>
   openTemplate: (id: string) => Promise<Design>
   /** Absent for template authors and before login. */
-  drafts: Library<DraftEntry> | undefined
-  /** The draft of this product that was changed last; undefined if there is none. Absent like `drafts`, and without a product. */
+  drafts: PagedSource<DraftEntry> | undefined
+  /** The draft of this product that was changed last; undefined if there is none. Absent when `drafts` is absent or there is no product. */
   latestDraft?: (() => Promise<DraftEntry | undefined>) | undefined
   openDraft: (id: string) => void
   /** `kind` selects the shop's own art, its shapes and badges, or its icons. */
-  elements: (kind: 'art' | 'badge' | 'icon') => Library<LibraryEntry>
+  elements: (kind: 'art' | 'badge' | 'icon') => PagedSource<LibraryEntry>
   /** Loads a library element, so that the design can use it. */
   fetchElement: (id: string) => Promise<EditorAsset>
-  photos: Library<LibraryEntry & { credit?: string }>
+  photos: PagedSource<LibraryEntry & { credit?: string }>
   fetchPhoto: (id: string) => Promise<EditorAsset>
   externalPhotos: ExternalPhotos
   /** Absent before login, because uploads belong to a user. */

@@ -11,10 +11,10 @@ export type {
   EditorSide,
   ExternalPhotos,
   ImportedPdfPage,
-  Library,
   LibraryEntry,
   LibraryPage,
   OtherProduct,
+  PagedSource,
   PdfImport,
   ProductViewHost,
   ShownProduct,
@@ -25,7 +25,7 @@ export { LiveResources } from './model/live-resources.ts'
 export type { PreflightState, SidePreflight } from './model/preflight-state.ts'
 export { Store } from './model/store.ts'
 export type { BackgroundModel } from './picture-tools.ts'
-export type { PayForInks } from './react/editor-context.tsx'
+export type { SetPaidInks } from './react/editor-context.tsx'
 export { PreflightController } from './rendering/preflight-controller.ts'
 export { RenderService } from './rendering/render-service.ts'
 export type { Saving } from './saving.ts'

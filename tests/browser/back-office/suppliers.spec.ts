@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SessionView } from '@printery/contract'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import { expectAccessible } from '../support/check-accessibility.ts'
 import { logInAs, newEmail, storeSession, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -28,7 +28,7 @@ async function signUp(page: Page): Promise<Applicant> {
 
 async function addProduct(page: Page, { session }: Applicant, title: string): Promise<string> {
   const response = await page.request.post('/api/product/admin/add-product', {
-    data: aProductForm({
+    data: aProductInput({
       title,
       extraDescription: 'Soft and straight, with a taped neck.',
       price: [{ startRange: 1, endRange: 0, pricePerUnit: 1000 }],

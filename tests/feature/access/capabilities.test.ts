@@ -1,5 +1,5 @@
 import { api, type Endpoint } from '@printery/contract'
-import { byteCalls, eventStream } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints, eventStream } from '@printery/contract/openapi/byte-calls'
 import { type Capability, capabilities, rolesWith, type StaffRole, staffRoles } from '@printery/domain/staff'
 import { call, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,10 @@ type CallShape = Pick<Endpoint, 'url' | 'allow' | 'capability' | 'capabilityOf'>
 const calls: Record<string, CallShape> = {
   ...api,
   ...Object.fromEntries(
-    Object.entries({ ...byteCalls, eventStream }).map(([name, shape]) => [name, { ...shape, method: 'GET' }]),
+    Object.entries({ ...binaryEndpoints, eventStream }).map(([name, shape]) => [
+      name,
+      { ...shape, method: 'GET' },
+    ]),
   ),
 }
 const names = Object.keys(calls)

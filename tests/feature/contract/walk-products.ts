@@ -1,5 +1,5 @@
 import { aForm, aPicture } from '@printery/tests'
-import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
+import { aPicturedProductInput, aProductInput, putPictures } from '@printery/tests/product-forms'
 import type { Walk } from './checked-calls.ts'
 
 /** Messages, products, suppliers and reviews by an admin. */
@@ -31,7 +31,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   await callAndCheck('getProduct', { params: { id: tee.id } })
   await callAndCheck('getSoftProof', { params: { id: tee.id }, query: '?method=General' })
   await callAndCheck('listSupplierProducts', { params: { userId: supplier.user.id }, as: supplier })
-  const pictureForm = await aPicturedForm()
+  const pictureForm = await aPicturedProductInput()
   const addedProduct = await callAndCheck('addProduct', {
     as: supplier,
     body: { ...pictureForm.form, sizingChartImage: pictureForm.picture.descriptor },
@@ -61,7 +61,7 @@ export async function walkProducts({ shop, admin, supplier, callAndCheck }: Walk
   await callAndCheck('applyImport', { as: supplier, params: { id: report.importId } })
   await callAndCheck('deleteProduct', soldProduct)
   const applicant = await shop.aPerson('waiting supplier')
-  const applicantProduct = await applicant.post('/product/admin/add-product', aProductForm())
+  const applicantProduct = await applicant.post('/product/admin/add-product', aProductInput())
   const applicantProductId = { id: applicantProduct.json.product.id as string }
   await callAndCheck('ownApproval', { as: applicant })
   const { rows: alarms } = await shop.shop.db.execute<{ id: string }>(

@@ -3,7 +3,7 @@ import type { StartedShop } from '@printery/server'
 type Stored = Pick<StartedShop['shop'], 'storage'>
 
 /** Kinds of damage to stored bytes. */
-export const damageKinds = ['altered', 'cut short', 'longer', 'lost'] as const
+export const damageKinds = ['altered', 'truncated', 'longer', 'lost'] as const
 export type Damage = (typeof damageKinds)[number]
 
 /** Damages a stored object in any kind of storage; returns a function that restores it. */
@@ -16,7 +16,7 @@ export async function damage({ storage }: Stored, key: string, kind: Damage): Pr
 }
 
 function damagedCopy(bytes: Buffer, kind: Exclude<Damage, 'lost'>): Buffer {
-  if (kind === 'cut short') return bytes.subarray(0, -1)
+  if (kind === 'truncated') return bytes.subarray(0, -1)
   if (kind === 'longer') return Buffer.concat([bytes, Buffer.from([0])])
   // One bit in the middle: readers that check no hash notice nothing.
   const copy = Buffer.from(bytes)

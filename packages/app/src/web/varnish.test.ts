@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { openShop, type Person, type TestShop } from '@printery/tests'
 import { freePort } from '@printery/tests/free-port'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import { hasVarnish, startVarnish, type Varnish } from '@printery/tests/varnish'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registerWeb } from './bridge.ts'
@@ -74,7 +74,7 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
   }
 
   async function aProduct(): Promise<{ id: string; version: number }> {
-    const { json } = await seller.post('/product/admin/add-product', aProductForm())
+    const { json } = await seller.post('/product/admin/add-product', aProductInput())
     return json.product
   }
 
@@ -106,7 +106,10 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
       expect([second.cacheStatus, second.text.includes('Harbour Tee')], path).toEqual(['hit', true])
     }
     expect((await read('/api/category')).cacheStatus).toBe('miss')
-    const response = await seller.patch(`/product/${id}`, { ...aProductForm({ title: 'Quay Tee' }), version })
+    const response = await seller.patch(`/product/${id}`, {
+      ...aProductInput({ title: 'Quay Tee' }),
+      version,
+    })
     expect(response.status, response.text).toBe(200)
     const times = await Promise.all(paths.map((path) => msUntilRead(path, 'Quay Tee')))
     for (const ms of times) expect(ms).toBeLessThan(2000)
@@ -129,7 +132,7 @@ describe.skipIf(!hasVarnish)('behind Varnish (Debian package varnish)', () => {
     const path = `/api/product/${id}?delayed`
     const earlyRequest = read(path)
     await expect.poll(() => proxy.requestedPaths.has(path)).toBe(true)
-    const change = { ...aProductForm({ title: 'Late Tee' }), version }
+    const change = { ...aProductInput({ title: 'Late Tee' }), version }
     expect((await seller.patch(`/product/${id}`, change)).status).toBe(200)
     await expect.poll(() => shop.rows('select 1 from cache_purges where round = 0')).toEqual([])
     await shop.rows("update cache_purges set due_at = now() + interval '1 hour'")

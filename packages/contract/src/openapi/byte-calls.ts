@@ -8,10 +8,11 @@ import { InvoiceFilter } from '../money/invoices.ts'
 import { OrdersExport } from '../orders.ts'
 import { documentKinds } from '../production.ts'
 
-/** The definition of a call that returns bytes. */
-export type BytesCall = Access & Pick<Endpoint, 'url' | 'summary' | 'params' | 'query'> & { type: string }
+/** The definition of an endpoint that returns bytes. */
+export type BinaryEndpoint = Access &
+  Pick<Endpoint, 'url' | 'summary' | 'params' | 'query'> & { type: string }
 
-export const byteCalls = {
+export const binaryEndpoints = {
   draftProof: {
     url: '/draft/:draftId/proof',
     summary:
@@ -129,7 +130,7 @@ export const byteCalls = {
     params: z.object({ token: z.string(), name: z.string() }),
     type: 'image/*',
   },
-} as const satisfies Record<string, BytesCall>
+} as const satisfies Record<string, BinaryEndpoint>
 
 /** Not in the list of calls either, because its answer is a stream. */
 export const eventStream = {

@@ -15,7 +15,7 @@ export interface PathStyle {
 }
 
 export interface PictureStyle {
-  /** In mm of the element. */
+  /** In mm, relative to the element's box. */
   x: number
   y: number
   width: number

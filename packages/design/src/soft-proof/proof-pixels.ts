@@ -11,7 +11,7 @@ export interface ProofOptions {
   /** Colour of the garment, hex without `#`. */
   garment: string
   /** Draws stripes over colours that the device can't print. */
-  marksGamut: boolean
+  marksOutOfGamut: boolean
 }
 
 export interface ProofedPixels {
@@ -29,7 +29,7 @@ const stripe: Rgb = [255, 0, 220]
 
 /** A page as the device prints it on the garment. `page` is transparent where nothing is printed. */
 export function proofPixels(page: Pixels, options: ProofOptions): ProofedPixels {
-  const { table, white, marksGamut } = options
+  const { table, white, marksOutOfGamut } = options
   const garment = rgbOf(options.garment)
   const { width, height } = page
   const data = new Uint8ClampedArray(page.data.length)
@@ -56,7 +56,7 @@ export function proofPixels(page: Pixels, options: ProofOptions): ProofedPixels 
     if (isUnprintable) unprintable++
     const isMarked =
       isUnprintable &&
-      marksGamut &&
+      marksOutOfGamut &&
       ((pixel % width) + Math.floor(pixel / width)) % stripePeriod < stripeWidth
     for (let channel = 0; channel < 3; channel++) {
       const ink = isMarked ? (stripe[channel] ?? 0) : (entry[channel] ?? 0)

@@ -33,7 +33,13 @@ const page = (...pixels: [number, number, number, number][]): Pixels => ({
   data: Uint8ClampedArray.from(pixels.flat()),
 })
 const proofed = (pixels: Pixels, more: Partial<Parameters<typeof proofPixels>[1]> = {}) => {
-  const result = proofPixels(pixels, { table, white: 'rip', garment: '204060', marksGamut: false, ...more })
+  const result = proofPixels(pixels, {
+    table,
+    white: 'rip',
+    garment: '204060',
+    marksOutOfGamut: false,
+    ...more,
+  })
   return { ...result, pixels: [...result.pixels.data] }
 }
 const garment = [0x20, 0x40, 0x60, 255]
@@ -110,7 +116,7 @@ describe('a page as it is printed', () => {
 
   test('PREPRESS-092 unprintable pixels are measured, and marked with stripes on request', () => {
     const reds = page(...Array.from({ length: 12 }, (): [number, number, number, number] => [255, 0, 0, 255]))
-    const { share, pixels } = proofed(reds, { marksGamut: true })
+    const { share, pixels } = proofed(reds, { marksOutOfGamut: true })
     expect(share).toBe(1)
     const marked = Array.from({ length: 12 }, (_, index) => pixels[index * 4 + 2] === 220)
     const stripes = [true, true, false, false, false, false]

@@ -9,7 +9,7 @@ import { type Span, wrapText } from './line-breaking.ts'
 import { positionsOf } from './line-positions.ts'
 import { bandOnPath, measuredPathOf, pathThrough, transformOnPath } from './path-of-text.ts'
 
-/** The outlines of all glyphs of one run, in mm of the element's box. */
+/** The outlines of all glyphs of one run, in mm, relative to the element's box. */
 export interface GlyphOutline {
   path: Path
   fill: string

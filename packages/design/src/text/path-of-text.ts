@@ -22,7 +22,7 @@ export function measuredPathOf({ path, width, height }: OnPath): MeasuredPath | 
   return measuredPath
 }
 
-/** The curves of a path in mm of the box, from its start to its end even if `isReversed`. */
+/** The curves of a path in mm, relative to the box, from its start to its end even if `isReversed`. */
 export function curvesOfTextPath(
   { start, curves }: TextPath,
   { width, height }: { width: number; height: number },
@@ -65,7 +65,7 @@ export interface LineBand {
   foot: number
 }
 
-/** The outline of a part of a line that is bent along its path, in mm of the box. */
+/** The outline of a part of a line that is bent along its path, in mm, relative to the box. */
 export function bandOnPath(path: MeasuredPath, { baseline, from, to, top, foot }: LineBand): Point[] {
   const curve = path.parallelAt(baseline)
   const points = Array.from({ length: bandPoints + 1 }, (_, n) =>

@@ -99,7 +99,7 @@ const statusAfterClick: Record<Status, Status | undefined> = {
   refunded: undefined,
 }
 
-describe('one click of staff', () => {
+describe('a single click by staff', () => {
   test('moves an item to the next status, and never decides for the customer', () =>
     step('STAFF-020', () => {
       for (const status of statuses)

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import type { EditorProduct } from '../host.ts'
 import { describeSelection } from '../model/announcements.ts'
-import { fitAwaitingTexts } from '../model/geometry/text-fitting.ts'
+import { fitPendingTexts } from '../model/geometry/text-fitting.ts'
 import type { ShownArea } from '../model/product.ts'
 import { areaOf, canvasOf } from '../model/product.ts'
 import { croppedImage } from '../model/tools/crop.ts'
 import type { SampledColour } from '../model/tools/eyedropper.ts'
 import { textOfPathTool } from '../model/tools/path-tool.ts'
-import { typedText } from '../model/typing/typing.ts'
+import { editedText } from '../model/typing/typing.ts'
 import { FindingFrame } from '../preflight/finding-frame.tsx'
 import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAnnouncement, useSettledDesign } from '../react/use-settled.ts'
@@ -46,9 +46,9 @@ export function Canvas() {
   const { controller, handlers } = usePointers(canvas, { safe: area.safe, colourOf })
   useKeys(canvas, controller)
   useClipboard(canvas)
-  useEffect(() => editor.resources.subscribe(() => fitAwaitingTexts(editor)), [editor])
+  useEffect(() => editor.resources.subscribe(() => fitPendingTexts(editor)), [editor])
   const { importFiles } = useImport()
-  const editedText = useDesign(() => typedText(editor))
+  const textBeingEdited = useDesign(() => editedText(editor))
   const cropped = useDesign(() => croppedImage(editor))
   const textOnEditedPath = useDesign(() => textOfPathTool(editor))
   return (
@@ -78,11 +78,11 @@ export function Canvas() {
           <PageOutlines area={area} />
           <GuideLines />
           <SelectionFrame />
-          {editedText && <TextSelectionView text={editedText} />}
+          {textBeingEdited && <TextSelectionView text={textBeingEdited} />}
         </svg>
         <Rulers />
         <FindingFrame />
-        {editedText && <TypingField key={editedText.id} text={editedText} />}
+        {textBeingEdited && <TypingField key={textBeingEdited.id} text={textBeingEdited} />}
         {tool.name === 'envelope' && (
           <Suspense fallback={null}>
             <EnvelopePoints />

@@ -15,16 +15,16 @@ export function toKeyPress({ key, code, shiftKey, altKey, ctrlKey, metaKey }: Ke
   return { key, code, shift: shiftKey, alt: altKey, mod: isMac ? metaKey : ctrlKey }
 }
 
-const fields = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
+const keyHandlers = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
 
 /** Whether a field, a list or a dialog handles the key instead of the canvas. */
-export function isInField(target: EventTarget | null): boolean {
-  return isInside(target, `${fields}, [role=dialog]`)
+export function handlesOwnKeys(target: EventTarget | null): boolean {
+  return isInside(target, `${keyHandlers}, [role=dialog]`)
 }
 
 /** Whether the target is in a popover but not in one of its fields; the canvas is usable beside a popover. */
-export function isInPopover(target: EventTarget | null): boolean {
-  return isInside(target, '.popover, .popover-panel') && !isInside(target, fields)
+export function isInPopoverOutsideFields(target: EventTarget | null): boolean {
+  return isInside(target, '.popover, .popover-panel') && !isInside(target, keyHandlers)
 }
 
 function isInside(target: EventTarget | null, selector: string): boolean {

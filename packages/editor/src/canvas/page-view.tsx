@@ -18,7 +18,7 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
       <g transform={`matrix(${scale} 0 0 ${scale} ${x} ${y})`}>
         <ProductPicture area={area} />
         <g className="ed-elements">
-          {area.shown === null && <rect className="ed-paper" width={area.width} height={area.height} />}
+          {area.placement === null && <rect className="ed-paper" width={area.width} height={area.height} />}
           {ground && <rect width={area.width} height={area.height} fill={`#${ground}`} />}
           <ElementViews page={page} parent={null} />
         </g>

@@ -2,19 +2,21 @@ import type { EditorArea } from '../host.ts'
 
 /** The product behind the print area, rotated and scaled so that the area lies where it is printed. In mm. */
 export function ProductPicture({ area }: { area: EditorArea }) {
-  const { shown } = area
-  if (!shown) return null
-  const width = area.width / shown.width
-  const height = width / shown.ratio
+  const { placement } = area
+  if (!placement) return null
+  const width = area.width / placement.width
+  const height = width / placement.aspectRatio
   const centre = { x: area.width / 2, y: area.height / 2 }
-  const x = centre.x - (shown.left + shown.width / 2) * width
-  const y = centre.y - (shown.top + shown.height / 2) * height
+  const x = centre.x - (placement.left + placement.width / 2) * width
+  const y = centre.y - (placement.top + placement.height / 2) * height
   return (
     <image
-      href={shown.picture}
+      href={placement.picture}
       {...{ x, y, width, height }}
       preserveAspectRatio="none"
-      transform={shown.rotation === 0 ? undefined : `rotate(${-shown.rotation} ${centre.x} ${centre.y})`}
+      transform={
+        placement.rotation === 0 ? undefined : `rotate(${-placement.rotation} ${centre.x} ${centre.y})`
+      }
     />
   )
 }

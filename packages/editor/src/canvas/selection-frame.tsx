@@ -1,6 +1,6 @@
 import { cornersOf, type ElementId, type Point } from '@printery/design'
 import type { Editor } from '../model/editor.ts'
-import { outlineOf } from '../model/geometry/selection-frame.ts'
+import { outlineOfElements } from '../model/geometry/selection-frame.ts'
 import { toCanvas } from '../model/geometry/view.ts'
 import { useSession } from '../react/editor-context.tsx'
 import { Handles } from './handles.tsx'
@@ -43,7 +43,7 @@ function Outline({ className, cornersIn }: OutlineProps) {
 }
 
 function outlineWith(id: ElementId) {
-  return (editor: Editor) => outlineOf(editor, [id])
+  return (editor: Editor) => outlineOfElements(editor, [id])
 }
 
 /** The label of the active gesture below the frame; upright even if the frame is rotated. */
@@ -61,7 +61,7 @@ function GestureLabel() {
 
 function gestureCorners(editor: Editor): Point[] {
   const { activeGesture, selection } = editor.session.get()
-  return activeGesture?.frame ? cornersOf(activeGesture.frame) : outlineOf(editor, selection)
+  return activeGesture?.frame ? cornersOf(activeGesture.frame) : outlineOfElements(editor, selection)
 }
 
 /** The corners in px of the canvas. */

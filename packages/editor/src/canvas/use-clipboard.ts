@@ -3,7 +3,7 @@ import { runCommand } from '../model/commands/commands.ts'
 import { parseClipboardHtml, toClipboardHtml } from '../model/elements/clipboard-html.ts'
 import { useEditorContext } from '../react/editor-context.tsx'
 import { showRefusalOf } from './attempt.ts'
-import { isInField } from './key-press.ts'
+import { handlesOwnKeys } from './key-press.ts'
 import { useImport } from './use-import.ts'
 
 /** Connects the system clipboard: elements with their pictures, and text and pictures of other programs. */
@@ -12,7 +12,7 @@ export function useClipboard(canvas: RefObject<HTMLElement | null>): void {
   const { importFiles, importText } = useImport()
   useEffect(() => {
     const isOurs = ({ target }: ClipboardEvent) =>
-      !isInField(target) &&
+      !handlesOwnKeys(target) &&
       (document.activeElement === document.body || canvas.current === document.activeElement)
 
     const copyWith = (id: 'copy' | 'cut') => (event: ClipboardEvent) => {

@@ -20,7 +20,7 @@ export function useElementPosition(id: ElementId, isPromoted: boolean): RefObjec
       if (element && element.kind !== 'group') positioner.moveTo(element.x, element.y)
     }
     update()
-    const stop = editor.observer.element(id, update)
+    const stop = editor.observer.subscribeToElement(id, update)
     return () => {
       stop()
       positioner.end()

@@ -3,7 +3,7 @@ import { commandFor } from '../model/commands/keys.ts'
 import type { PointerController } from '../model/pointer/pointer-controller.ts'
 import { useEditorContext } from '../react/editor-context.tsx'
 import { attempt } from './attempt.ts'
-import { isInField, isInPopover, toKeyPress } from './key-press.ts'
+import { handlesOwnKeys, isInPopoverOutsideFields, toKeyPress } from './key-press.ts'
 
 /** Commands that clipboard events of the browser handle. */
 const clipboardCommands = new Set(['copy', 'cut', 'paste'])
@@ -18,8 +18,8 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, controller: Point
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      const canOnlyUndo = isInPopover(event.target)
-      if (!canOnlyUndo && isInField(event.target)) return
+      const canOnlyUndo = isInPopoverOutsideFields(event.target)
+      if (!canOnlyUndo && handlesOwnKeys(event.target)) return
       const isOnCanvas = event.target === canvas.current || event.target === document.body
       if (event.key === ' ' && isOnCanvas) {
         controller.isPanning = true

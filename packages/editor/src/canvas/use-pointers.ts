@@ -37,7 +37,7 @@ export function usePointers(
   const last = useRef({ time: 0, x: 0, y: 0, count: 0 })
 
   useEffect(() => {
-    editor.updateSession({ isTouched: window.matchMedia('(pointer: coarse)').matches })
+    editor.updateSession({ isTouchInput: window.matchMedia('(pointer: coarse)').matches })
   }, [editor])
   useEffect(() => {
     const element = canvas.current

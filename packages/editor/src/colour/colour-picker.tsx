@@ -33,7 +33,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
   const resources = useResources()
   const used = useDesign((design) => coloursIn(design, resources))
   const checked = useStore(preflight, (state) => state[page])
-  const paid = product.sides[page]?.inks
+  const paid = product.sides[page]?.paidInkCount
   const designOnly = used.filter((hex) => !inks.some((ink) => ink.hex === hex)).slice(0, 12)
   const recent = useStore(recentColours, (all) => all).filter((hex) => !designOnly.includes(hex))
   return (

@@ -1,6 +1,6 @@
 import { keyInk } from '@printery/design'
 
-/** The shop's inks: the colours of its artwork, and paper white for dark garments. Hex without `#`. */
+/** The shop's palette: the colours of its artwork. Hex without `#`. */
 export const inks: readonly { hex: string; name: string }[] = [
   { hex: '2a50a9', name: 'Blue' },
   { hex: 'fcc82c', name: 'Yellow' },

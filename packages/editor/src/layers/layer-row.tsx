@@ -54,7 +54,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
 
   return (
     <li
-      className={`${isSelected ? 'chosen' : ''} ${isOver ? 'over' : ''} ${hidden ? 'hidden' : ''}`}
+      className={`${isSelected ? 'selected' : ''} ${isOver ? 'drop-target' : ''} ${hidden ? 'hidden' : ''}`}
       style={{ '--ed-depth': depth } as object}
       draggable={mayMove && !isRenaming}
       onDragStart={() => drag.start(id)}
@@ -100,7 +100,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
       <span className="ed-layer-tools">
         <IconButton
           small
-          className="now-and-then"
+          className="shown-on-hover"
           icon="up"
           label={texts.up(name)}
           disabled={isTop || !mayMove}
@@ -108,7 +108,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         />
         <IconButton
           small
-          className="now-and-then"
+          className="shown-on-hover"
           icon="down"
           label={texts.down(name)}
           disabled={isBottom || !mayMove}
@@ -116,7 +116,7 @@ export const LayerRow = memo(function LayerRow(props: LayerRowProps) {
         />
         <IconButton
           small
-          className={locked ? 'on' : 'lock now-and-then'}
+          className={locked ? 'on' : 'lock shown-on-hover'}
           icon={locked ? 'lock' : 'unlock'}
           label={locked ? texts.unlock(name) : texts.lock(name)}
           onClick={() => set({ locked: !locked })}

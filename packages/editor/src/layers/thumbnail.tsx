@@ -1,7 +1,7 @@
 import { boxAround, compileElement, cornersOf, type Element } from '@printery/design'
 import { memo, useMemo } from 'react'
 import { isEqualExcept } from '../model/equal-except.ts'
-import { asCurved, frameOfCurve } from '../model/geometry/curves.ts'
+import { asCurved, frameOfCurvedElement } from '../model/geometry/curves.ts'
 import { boxOf } from '../model/geometry/frames.ts'
 import { useEditor, useResources } from '../react/editor-context.tsx'
 import { Art } from '../ui/art.tsx'
@@ -25,7 +25,7 @@ export const Thumbnail = memo(function Thumbnail({ element }: ThumbnailProps) {
     [element, resources, isShownAsIcon],
   )
   const curved = asCurved(element)
-  const frame = curved && frameOfCurve(curved, resources.face)
+  const frame = curved && frameOfCurvedElement(curved, resources.face)
   const box = isShownAsIcon ? undefined : frame ? boxAround(cornersOf(frame)) : boxOf(design, element)
   if (!box) return <Icon name={element.kind === 'text' ? 'text' : 'group'} />
   const margin = Math.max(box.width, box.height) * 0.06

@@ -18,9 +18,13 @@ export function describeElement(design: Design, element: Element): string {
   return parts.filter(Boolean).join(', ')
 }
 
-export function describeSelection({ design, selectedElements: selected, onlySelected }: Editor): string {
+export function describeSelection({
+  design,
+  selectedElements: selected,
+  onlySelectedElement,
+}: Editor): string {
   if (selected.length === 0) return 'Nothing selected'
-  return onlySelected ? describeElement(design, onlySelected) : `${selected.length} layers`
+  return onlySelectedElement ? describeElement(design, onlySelectedElement) : `${selected.length} layers`
 }
 
 /** The position of the selection after a move. */

@@ -19,10 +19,10 @@ describe('EDIT-010 subscribers of a full page are notified only of what they sho
       ),
     )
     notified = []
-    for (const id of [...ids, group]) editor.observer.element(id, () => notified.push(id))
-    editor.observer.members('front', null, () => notified.push('page'))
-    editor.observer.members('back', null, () => notified.push('back'))
-    editor.observer.members('front', group, () => notified.push('members'))
+    for (const id of [...ids, group]) editor.observer.subscribeToElement(id, () => notified.push(id))
+    editor.observer.subscribeToMembers('front', null, () => notified.push('page'))
+    editor.observer.subscribeToMembers('back', null, () => notified.push('back'))
+    editor.observer.subscribeToMembers('front', group, () => notified.push('members'))
   })
 
   test('a move notifies the dragged element and no list', () => {
@@ -49,7 +49,7 @@ describe('EDIT-010 subscribers of a full page are notified only of what they sho
   })
 
   test('replacing the design notifies all subscribers whose records differ, and none that unsubscribed', () => {
-    editor.observer.element(high, () => notified.push('stopped'))()
+    editor.observer.subscribeToElement(high, () => notified.push('stopped'))()
     editor.replaceDesign(aPlainDesign(anElement({ id: high })))
     expect(new Set(notified)).toEqual(new Set([low, middle, high, 'page']))
   })

@@ -22,12 +22,12 @@ export class DesignObserver {
   /**
    * Subscribes to changes of an element; for a group also to changes of its members. Returns an unsubscribe function.
    */
-  element(id: ElementId, watcher: () => void): () => void {
+  subscribeToElement(id: ElementId, watcher: () => void): () => void {
     return addWatcher(this.#elementWatchers, id, watcher)
   }
 
   /** Subscribes to changes of the members of a page or a group and of their order. */
-  members(page: Side, parent: ElementId | null, watcher: () => void): () => void {
+  subscribeToMembers(page: Side, parent: ElementId | null, watcher: () => void): () => void {
     return addWatcher(this.#listWatchers, listOf({ page, parent }), watcher)
   }
 

@@ -124,13 +124,26 @@ describe('the session', () => {
     expect(editor.session.get().selection).toEqual([group, b])
   })
 
+  test('lists the selected elements from bottom to top, also after a layer was moved', () => {
+    const editor = anEditorOfThree()
+    const listedIds = () => editor.selectedElements.map((element) => element.id)
+    editor.select([a, b])
+    editor.apply({ type: 'layer', ids: [a], to: 'front' })
+    expect(listedIds()).toEqual([b, a])
+    editor.apply({ type: 'group', id: group, members: [b] })
+    editor.select([group, b, a])
+    expect(listedIds()).toEqual([group, b, a])
+    editor.apply({ type: 'layer', ids: [group], to: 'front' })
+    expect(listedIds()).toEqual([a, group, b])
+  })
+
   test('returns the selected element only if it is the only one', () => {
     const editor = anEditorOfThree()
-    expect(editor.onlySelected).toBeUndefined()
+    expect(editor.onlySelectedElement).toBeUndefined()
     editor.select([a])
-    expect(editor.onlySelected?.id).toBe(a)
+    expect(editor.onlySelectedElement?.id).toBe(a)
     editor.select([a, b])
-    expect(editor.onlySelected).toBeUndefined()
+    expect(editor.onlySelectedElement).toBeUndefined()
     expect(editor.selectedElements.map(({ id }) => id)).toEqual([a, b])
   })
 

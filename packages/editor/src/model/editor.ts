@@ -4,6 +4,7 @@ import {
   begin,
   cancel,
   closeStep,
+  compareOrder,
   type Design,
   type Difference,
   type Element,
@@ -50,8 +51,8 @@ export class Editor {
   readonly observer: DesignObserver
   readonly session: Store<Session>
   /**
-   * Texts whose fonts are loading, with their record before the change that needs those fonts; null for new
-   * texts.
+   * Maps each text whose fonts are loading to the element as it was before the change; null if the text is new, or the
+   * fonts of that element had not been loaded either.
    */
   readonly awaitingFonts = new Map<ElementId, TextElement | null>()
   /** The announcement of the last change, for screen readers. */
@@ -61,7 +62,7 @@ export class Editor {
 
   /** The selection before each step that can be undone. */
   readonly #selectionsBefore: (readonly ElementId[])[] = []
-  #selectionAtBegin: readonly ElementId[] = []
+  #selectionAtStart: readonly ElementId[] = []
 
   constructor(design: Design, { resources, role = 'customer', page = 'front' }: EditorOptions) {
     this.role = role
@@ -79,25 +80,30 @@ export class Editor {
     return this.session.get().page
   }
 
-  /** The selected elements that still exist, from bottom to top. */
+  /** The selected elements that still exist, from bottom to top, each group before its members. */
   get selectedElements(): Element[] {
-    return this.session.get().selection.flatMap((id) => elementOf(this.design, id) ?? [])
+    const { design } = this
+    // The selection has the order of the time of `select`; layers may have been moved since.
+    return this.session
+      .get()
+      .selection.flatMap((id) => elementOf(design, id) ?? [])
+      .sort((one, other) => compareLayers(design, one, other))
   }
 
   /** The selected element; undefined if several are selected, or none. */
-  get onlySelected(): Element | undefined {
+  get onlySelectedElement(): Element | undefined {
     const id = onlyItem(this.session.get().selection)
     return id === undefined ? undefined : elementOf(this.design, id)
   }
 
   /**
    * Applies an operation as a separate undo step, as part of the open transaction, or merged with the previous step of the
-   * same `kind`. Throws Refusal and changes nothing if the changed design could not be saved.
+   * same `mergeKey`. Throws Refusal and changes nothing if the resulting design would be invalid.
    */
-  apply(operation: Operation, kind?: string): void {
+  apply(operation: Operation, mergeKey?: string): void {
     const { difference } = applyOperation(this.design, operation)
-    if (!this.history.get().gesture) this.#selectionAtBegin = this.session.get().selection
-    this.#addStep(record(this.history.get(), difference, kind))
+    if (!this.history.get().gesture) this.#selectionAtStart = this.session.get().selection
+    this.#addStep(record(this.history.get(), difference, mergeKey))
   }
 
   /**
@@ -118,7 +124,7 @@ export class Editor {
 
   /** Begins a transaction: all changes until `endTransaction` are one undo step. */
   beginTransaction(): void {
-    if (!this.history.get().gesture) this.#selectionAtBegin = this.session.get().selection
+    if (!this.history.get().gesture) this.#selectionAtStart = this.session.get().selection
     this.#setHistory(begin(this.history.get()))
   }
 
@@ -130,7 +136,7 @@ export class Editor {
     this.#setHistory(cancel(this.history.get()))
   }
 
-  /** Closes the last undo step, so that the next change of the same kind is a new step. */
+  /** Closes the last undo step, so that the next change with the same merge key is a new step. */
   closeUndoStep(): void {
     this.#setHistory(closeStep(this.history.get()))
   }
@@ -159,11 +165,14 @@ export class Editor {
     this.updateSession({ selection: [], enteredGroup: null, tool: { name: 'select' }, guides: [] })
   }
 
-  /** Replaces the selection; elements of other pages are ignored. Ends typing and cropping. */
+  /**
+   * Replaces the selection; elements of other pages are ignored. If the selection changes, ends the current tool except the
+   * eyedropper.
+   */
   select(ids: Iterable<ElementId>): void {
     const idSet = new Set(ids)
     const { page, selection, tool } = this.session.get()
-    const selected = inOrder(this.design, page).filter((id) => idSet.has(id))
+    const selected = elementIdsInOrder(this.design, page).filter((id) => idSet.has(id))
     if (selected.length === selection.length && selected.every((id, index) => id === selection[index])) return
     const keepsTool = tool.name === 'select' || tool.name === 'eyedropper'
     this.updateSession({ selection: selected, ...(!keepsTool && { tool: { name: 'select' } }) })
@@ -205,7 +214,7 @@ export class Editor {
     const isFull = before.length > 1 && history.done[0] === before[1]
     if (isFull) this.#selectionsBefore.shift()
     if (isFull || history.done.length > before.length)
-      this.#selectionsBefore[history.done.length - 1] = this.#selectionAtBegin
+      this.#selectionsBefore[history.done.length - 1] = this.#selectionAtStart
     this.#setHistory(history)
   }
 
@@ -230,8 +239,25 @@ function isOnPath(element: Element | undefined): boolean {
 }
 
 /** All elements of a page, members after their group. */
-function inOrder(design: Design, page: Side, parent: ElementId | null = null): ElementId[] {
+function elementIdsInOrder(design: Design, page: Side, parent: ElementId | null = null): ElementId[] {
   return membersOf(design, page, parent).flatMap((element) =>
-    element.kind === 'group' ? [element.id, ...inOrder(design, page, element.id)] : [element.id],
+    element.kind === 'group' ? [element.id, ...elementIdsInOrder(design, page, element.id)] : [element.id],
   )
+}
+
+/** Compares the layers of a page from bottom to top, each group before its members. */
+function compareLayers(design: Design, one: Element, other: Element): number {
+  if (one.parent === other.parent) return compareOrder(one, other)
+  const [path, otherPath] = [pathTo(design, one), pathTo(design, other)]
+  const depth = path.findIndex((element, index) => element !== otherPath[index])
+  const [branch, otherBranch] = [path[depth], otherPath[depth]]
+  // One path contains the other if an element is in a selected group.
+  if (!branch || !otherBranch) return path.length - otherPath.length
+  return compareOrder(branch, otherBranch)
+}
+
+/** The groups that contain an element, from the outermost to the innermost, and the element. */
+function pathTo(design: Design, element: Element): Element[] {
+  const group = element.parent === null ? undefined : elementOf(design, element.parent)
+  return group ? [...pathTo(design, group), element] : [element]
 }

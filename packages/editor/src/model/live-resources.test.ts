@@ -12,7 +12,7 @@ test('EDIT-010: a picture that failed to load is reported as missing until it ha
   const resources = new LiveResources({
     font: failOffline,
     drawing: failOffline,
-    findPictures: async () => {
+    loadPictureUrls: async () => {
       if (isOffline) throw new Error('offline')
     },
     pictureUrl: () => '/pier',
@@ -30,7 +30,7 @@ test('EDIT-010: a picture that the server does not return is reported as missing
   const resources = new LiveResources({
     font: failOffline,
     drawing: failOffline,
-    findPictures: async () => {},
+    loadPictureUrls: async () => {},
     pictureUrl: (sha256) => (availableIds.has(sha256) ? '/pier' : undefined),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
@@ -45,7 +45,7 @@ test('EDIT-009: a font that failed to load is reported once, however many texts 
   const resources = new LiveResources({
     font: failOffline,
     drawing: failOffline,
-    findPictures: async () => {},
+    loadPictureUrls: async () => {},
     pictureUrl: () => undefined,
   })
   const design = aDesign(aText('HARBOUR'), aText('EST 2026'))
@@ -59,7 +59,7 @@ test('EDIT-010: pictures that are loading are not fetched again', async () => {
   const requestedIds: string[] = []
   const resources = new LiveResources({
     ...{ font: failOffline, drawing: failOffline, pictureUrl: () => '/pier' },
-    findPictures: async (pictures) => void requestedIds.push(...pictures),
+    loadPictureUrls: async (pictures) => void requestedIds.push(...pictures),
   })
   const photo = aDesign(anElement({ kind: 'image', asset: pictureId }))
   await Promise.all([resources.fetchFor(photo), resources.fetchFor(photo)])

@@ -10,11 +10,11 @@ import { openFace } from '@printery/design/shaping'
 import type { EditorHost } from '../host.ts'
 import { Store } from './store.ts'
 
-type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'findPictures' | 'pictureUrl'>
+type ResourceHost = Pick<EditorHost, 'font' | 'drawing' | 'loadPictureUrls' | 'pictureUrl'>
 
 /**
  * Fonts, drawings and pictures that designs reference, fetched when a design first needs them. Until then
- * texts have no glyphs and drawings are empty. Failed fetches are repeated with the next design that needs
+ * texts have no glyphs and drawings are empty. Failed fetches are retried with the next design that needs
  * them.
  */
 export class LiveResources {
@@ -46,7 +46,7 @@ export class LiveResources {
         this.#fetch(sha256, this.#faces, async () => openFace(await this.#host.font(sha256), 'missing')),
       ),
       ...drawings.map((sha256) => this.#fetch(sha256, this.#drawings, () => this.#host.drawing(sha256))),
-      this.#findPictures(pictures),
+      this.#loadPictureUrls(pictures),
     ])
   }
 
@@ -56,11 +56,11 @@ export class LiveResources {
     this.#update()
   }
 
-  async #findPictures(pictures: readonly string[]): Promise<void> {
+  async #loadPictureUrls(pictures: readonly string[]): Promise<void> {
     if (pictures.length === 0) return
     for (const sha256 of pictures) this.#pending.add(sha256)
     try {
-      await this.#host.findPictures(pictures)
+      await this.#host.loadPictureUrls(pictures)
       // The shop omits pictures that were deleted or that this user may not see.
       const loaded = pictures.filter((sha256) => this.#host.pictureUrl(sha256) !== undefined)
       for (const sha256 of loaded) this.#pictures.add(sha256)
@@ -92,14 +92,14 @@ export class LiveResources {
     }
   }
 
-  #markMissing(names: readonly string[]): void {
-    if (names.length > 0) this.missing.set(new Set([...this.missing.get(), ...names]))
+  #markMissing(hashes: readonly string[]): void {
+    if (hashes.length > 0) this.missing.set(new Set([...this.missing.get(), ...hashes]))
   }
 
-  #markFound(names: readonly string[]): void {
+  #markFound(hashes: readonly string[]): void {
     const missing = this.missing.get()
-    if (names.some((name) => missing.has(name)))
-      this.missing.set(new Set([...missing].filter((name) => !names.includes(name))))
+    if (hashes.some((hash) => missing.has(hash)))
+      this.missing.set(new Set([...missing].filter((hash) => !hashes.includes(hash))))
   }
 
   #update(): void {

@@ -25,8 +25,8 @@ export class Messages extends Store<Message | null> {
     const message = this.get()
     const steps = history.get().done.length
     return history.subscribe(() => {
-      const isOver = message?.action && history.get().done.length !== steps
-      if (isOver && this.get() === message) this.set(null)
+      const isOutdated = message?.action && history.get().done.length !== steps
+      if (isOutdated && this.get() === message) this.set(null)
     })
   }
 }

@@ -4,7 +4,7 @@ import { areaOf, canvasOf } from './product.ts'
 
 const pictureOfProduct = {
   picture: '/tee.png',
-  ratio: 1,
+  aspectRatio: 1,
   left: 0.3,
   top: 0.2,
   width: 0.4,
@@ -13,12 +13,12 @@ const pictureOfProduct = {
 }
 const chest = { name: 'left-chest', width: 100, height: 80 }
 const product: EditorProduct = {
-  ...{ title: 'Everyday Tee', colour: 'ffffff', garmentColours: [], savedByInk: undefined },
+  ...{ title: 'Everyday Tee', colour: 'ffffff', garmentColours: [], savingsPerInkCents: undefined },
   sides: {
     front: {
-      areas: [{ ...chest, label: 'Left chest', shown: pictureOfProduct }],
+      areas: [{ ...chest, label: 'Left chest', placement: pictureOfProduct }],
       method: 'Embroidery',
-      inks: undefined,
+      paidInkCount: undefined,
     },
   },
 }
@@ -27,7 +27,7 @@ test('an area of the product is shown in its place on the picture', () => {
   expect(areaOf(product, 'front', chest)).toMatchObject({
     ...chest,
     label: 'Left chest',
-    shown: pictureOfProduct,
+    placement: pictureOfProduct,
   })
 })
 
@@ -37,8 +37,8 @@ test('an area keeps its size in the design, even if the size of the product’s 
 
 test('an area that the product lacks is shown without a picture, under its display name', () => {
   const area = { name: 'full-front-a3', width: 297, height: 420 }
-  expect(areaOf(product, 'front', area)).toMatchObject({ ...area, label: 'Full front A3', shown: null })
-  expect(areaOf(product, 'back', chest)).toMatchObject({ label: 'Left chest', shown: null })
+  expect(areaOf(product, 'front', area)).toMatchObject({ ...area, label: 'Full front A3', placement: null })
+  expect(areaOf(product, 'back', chest)).toMatchObject({ label: 'Left chest', placement: null })
 })
 
 test.each([

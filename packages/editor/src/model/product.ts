@@ -15,7 +15,7 @@ export type ShownArea = EditorArea & EdgeMargins
 export function areaOf(product: EditorProduct, page: Side, area: Area): ShownArea {
   const side = product.sides[page]
   const known = side?.areas.find(({ name }) => name === area.name)
-  const displayedArea = known ?? { label: formatAreaName(area.name), shown: null }
+  const displayedArea = known ?? { label: formatAreaName(area.name), placement: null }
   return { ...displayedArea, ...area, ...edgeMarginsOf(area, side?.method ?? defaultMethod) }
 }
 

@@ -29,7 +29,7 @@ export type CropFrame = Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'cro
 /** UI state of one user: never saved, never undone. */
 export interface Session {
   page: Side
-  /** From bottom to top; all of one page. */
+  /** In z-order, bottom first; all on the same page. */
   selection: readonly ElementId[]
   /** The group whose members can be selected one by one. */
   enteredGroup: ElementId | null
@@ -37,12 +37,12 @@ export interface Session {
   view: View
   /** Snap guides of the current drag, mm. */
   guides: readonly Guide[]
-  /** Highlighted without being selected, such as the place of a finding. */
+  /** Highlighted without being selected, such as the element of a finding. */
   highlighted: ElementId | null
   /** Size of the canvas, px; 0 by 0 until it is laid out. */
   canvasSize: { width: number; height: number }
   /** Whether the last press was by touch; handles are then spaced further apart. */
-  isTouched: boolean
+  isTouchInput: boolean
   /** What a press would select. */
   hovered: ElementId | null
   /** The selection rectangle being dragged, mm. */
@@ -70,7 +70,7 @@ export function newSession(page: Side): Session {
     guides: [],
     highlighted: null,
     canvasSize: { width: 0, height: 0 },
-    isTouched: false,
+    isTouchInput: false,
     hovered: null,
     marquee: null,
     activeGesture: null,

@@ -1,7 +1,7 @@
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
 import type { PdfPagePreview } from '../host.ts'
-import { type PagesRequest, useEditorContext } from '../react/editor-context.tsx'
+import { type PdfImportRequest, useEditorContext } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
 import { Choice } from '../ui/choice.tsx'
 import { PageChoice } from './page-choice.tsx'
@@ -11,7 +11,7 @@ import { usePdfImport } from './use-pdf-import.ts'
 import './pdf-import.css'
 
 /** Shows a page of a PDF beside the elements that it would become, and adds them to the design. */
-export function PdfImportDialog({ request, close }: { request: PagesRequest; close: () => void }) {
+export function PdfImportDialog({ request, close }: { request: PdfImportRequest; close: () => void }) {
   const { editor, host, messages } = useEditorContext()
   const attempt = useAttempt()
   const opened = usePdfImport(host.pdfImport, request.sha256, texts.failed)

@@ -6,7 +6,7 @@ const PdfImportDialog = lazy(() =>
 )
 
 /** The dialog is rendered outside the panels, which close on a phone. */
-export function PdfImportDialogs() {
+export function PdfImportDialogHost() {
   const { pdfImportRequest } = useEditorContext()
   const request = useStore(pdfImportRequest, (each) => each)
   if (!request) return null

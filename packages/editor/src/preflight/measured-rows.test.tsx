@@ -6,7 +6,13 @@ import type { Finding } from '../model/preflight-state.ts'
 import { EditorContext, type EditorContextValue } from '../react/editor-context.tsx'
 import { MeasuredRows } from './measured-rows.tsx'
 
-const product = { title: 'Tee', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined }
+const product = {
+  title: 'Tee',
+  colour: 'ffffff',
+  garmentColours: [],
+  sides: {},
+  savingsPerInkCents: undefined,
+}
 const context = { editor: anEditor(aDesign()), product } as Partial<EditorContextValue> as EditorContextValue
 const ready = {
   state: 'ready' as const,

@@ -22,7 +22,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
     useDesign((design) => design.pages[page].area),
   )
   const { findings, inks, moreInks, smallestText, thinnestLine, stitches, threads = [] } = checked
-  const paid = product.sides[page]?.inks
+  const paid = product.sides[page]?.paidInkCount
   const isFound = (...codes: Finding['code'][]) => findings.some(({ code }) => codes.includes(code))
   return (
     <>

@@ -5,14 +5,14 @@ import { texts } from './texts.ts'
 
 /** The offer to pay for the inks that a finding names; undefined if that doesn't help. */
 export function usePaying({ neededInks }: Finding): { label: string; run: () => void } | undefined {
-  const { product, payForInks, messages } = useEditorContext()
+  const { product, setPaidInks, messages } = useEditorContext()
   const page = useSession((session) => session.page)
-  const paid = product.sides[page]?.inks
-  if (!payForInks || neededInks === undefined || paid === undefined) return undefined
+  const paid = product.sides[page]?.paidInkCount
+  if (!setPaidInks || neededInks === undefined || paid === undefined) return undefined
   return {
     label: formatInkOffer(neededInks, times(product.inkPrice, neededInks - paid)),
     run: () => {
-      payForInks(page, neededInks)
+      setPaidInks(page, neededInks)
       messages.show(texts.inksPaidFor(neededInks), 'ok')
     },
   }

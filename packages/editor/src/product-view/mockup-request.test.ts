@@ -6,7 +6,13 @@ import { createMockupRequest, type MockupSubject, mockupFileName } from './mocku
 
 const colour = { hex: '1f2b47', name: 'Navy', pictures: { front: '/navy/front', back: '/navy/back' } }
 const bottle: ShownProduct = {
-  ...{ title: 'Insulated Bottle', mockup: 'bottle', ownAreas: null, isTopAligned: false, colours: [colour] },
+  ...{
+    title: 'Insulated Bottle',
+    mockup: 'bottle',
+    sellerPictureAreas: null,
+    isTopAligned: false,
+    colours: [colour],
+  },
 }
 const subject: MockupSubject = {
   ...{ product: bottle, colour, side: 'front', area: 'logo-50x50', method: 'Sublimation' },
@@ -48,7 +54,7 @@ test('EDIT-090 a product with its seller’s pictures is shown on them, but not 
     mmHeight: 50,
     rotation: 0,
   }
-  const sellerProduct: ShownProduct = { ...bottle, mockup: null, ownAreas: { front: [area] } }
+  const sellerProduct: ShownProduct = { ...bottle, mockup: null, sellerPictureAreas: { front: [area] } }
   const { source } = await createMockupRequest({ ...subject, product: sellerProduct }, view, 'screen')
   expect(source).toEqual({ kind: 'picture', picture: new Blob(['/navy/front']), area, isTopAligned: false })
   await expect(

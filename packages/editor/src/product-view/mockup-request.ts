@@ -39,7 +39,7 @@ export async function createMockupRequest(
     const svg = await view.mockupSvg(mockup, side)
     return { source: { kind: 'mockup', mockup, svg, area: name }, ...options }
   }
-  const areas = product.ownAreas?.[side] ?? []
+  const areas = product.sellerPictureAreas?.[side] ?? []
   const ownArea = areas.find(({ name }) => name === area) ?? areas[0]
   if (!ownArea) throw new RangeError(`${product.title} has no print area on its ${side}`)
   const picture = await view.productPicture(colour.pictures[side])

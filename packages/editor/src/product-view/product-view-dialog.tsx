@@ -65,7 +65,7 @@ interface MockupsProps {
 }
 
 function Mockups({ view, side, design }: MockupsProps) {
-  const { product, mockups, orderColour, messages } = useEditorContext()
+  const { product, mockups, chooseColour, messages } = useEditorContext()
   const shown = view.product
   const area = design.pages[side].area.name
   const method = product.sides[side]?.method ?? defaultMethod
@@ -111,7 +111,7 @@ function Mockups({ view, side, design }: MockupsProps) {
   const isDone = done === requested.length && !download.isBusy && !download.hasFailed
 
   function orderInColour({ hex, name }: ShownColour) {
-    orderColour?.(hex)
+    chooseColour?.(hex)
     messages.show(texts.used(name), 'ok')
   }
 
@@ -160,7 +160,7 @@ function Mockups({ view, side, design }: MockupsProps) {
               tag={subject.colour.hex === product.colour ? texts.ordered : undefined}
               warnings={warningsByColour?.[index] ?? []}
             >
-              {orderColour && subject.colour.hex !== product.colour && (
+              {chooseColour && subject.colour.hex !== product.colour && (
                 <button
                   type="button"
                   className="btn sm"
@@ -219,7 +219,7 @@ function useContrastWarnings({ product: { colours } }: ProductViewHost, side: Si
   )
   return useNewest(request, async (latest) => ({
     side: latest.side,
-    warnings: await mockups.lowContrastOn(latest.design, latest.side, {
+    warnings: await mockups.findLowContrast(latest.design, latest.side, {
       method: latest.method,
       garments: latest.garments.map(({ hex, name }) => ({ hex, name })),
     }),

@@ -12,10 +12,10 @@ import type { UploadedFonts } from '../model/uploaded-fonts.ts'
 import type { Uploads } from '../model/uploads.ts'
 import type { BackgroundRemoval, PictureTracing } from '../picture-tools.ts'
 
-export type PayForInks = (side: Side, inks: number) => void
+export type SetPaidInks = (side: Side, inks: number) => void
 
 /** An upload whose pages can become elements. */
-export interface PagesRequest {
+export interface PdfImportRequest {
   sha256: string
   name: string
   /** The picture of its first page that the elements replace. */
@@ -29,13 +29,13 @@ export interface EditorContextValue {
   host: EditorHost
   product: EditorProduct
   preflight: Store<PreflightState>
-  /** Pays for this number of inks; absent where nothing is being bought. */
-  payForInks?: PayForInks | undefined
-  /** Orders the product in this colour; absent where its colour can't be changed. */
-  orderColour?: ((hex: string) => void) | undefined
+  /** Sets the number of inks to be charged; absent where nothing is being bought. */
+  setPaidInks?: SetPaidInks | undefined
+  /** Changes the colour of the product that is being configured; absent where it can't be changed. */
+  chooseColour?: ((hex: string) => void) | undefined
   uploads: Uploads
   uploadedFonts: UploadedFonts
-  /** Removes backgrounds off the main thread. */
+  /** Removes picture backgrounds in a worker thread. */
   backgrounds: BackgroundRemoval
   proofs: SoftProofRenderer
   /** Draws the design on products, off the main thread. */
@@ -47,12 +47,12 @@ export interface EditorContextValue {
   findingBox: Store<Box | null>
   /** The picture whose background is being removed in a dialog. */
   backgroundPictureId: Store<ElementId | null>
-  /** Picked colours that are no inks of the shop, the newest first. */
+  /** Picked colours that aren't inks of the shop, newest first. */
   recentColours: Store<readonly string[]>
   /** The picture that is being traced in a dialog. */
   tracedPictureId: Store<ElementId | null>
   /** The upload whose pages are shown in a dialog to become elements. */
-  pdfImportRequest: Store<PagesRequest | null>
+  pdfImportRequest: Store<PdfImportRequest | null>
 }
 
 export const EditorContext = createContext<EditorContextValue | null>(null)
@@ -76,13 +76,13 @@ export function useDesign<Selected>(selector: (design: Design) => Selected): Sel
   return useStore(useEditor().history, ({ design }) => selector(design))
 }
 
-/** Selects from the design what depends on one element and its members; evaluated only when those change. */
+/** Selects from the design what depends on one element and its members; rerenders only when those change. */
 export function useElement<Selected>(id: ElementId, selector: (design: Design) => Selected): Selected {
   const editor = useEditor()
   const element = useMemo(
     () => ({
       get: () => editor.design,
-      subscribe: (listener: () => void) => editor.observer.element(id, listener),
+      subscribe: (listener: () => void) => editor.observer.subscribeToElement(id, listener),
     }),
     [editor, id],
   )
@@ -95,7 +95,7 @@ export function useMembers(page: Side, parent: ElementId | null): readonly Eleme
   const list = useMemo(
     () => ({
       get: () => editor.design,
-      subscribe: (listener: () => void) => editor.observer.members(page, parent, listener),
+      subscribe: (listener: () => void) => editor.observer.subscribeToMembers(page, parent, listener),
     }),
     [editor, page, parent],
   )

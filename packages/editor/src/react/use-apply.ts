@@ -4,10 +4,13 @@ import { useCallback } from 'react'
 import { useEditorContext } from './editor-context.tsx'
 
 /** Applies an operation; a refusal is shown as a message. Returns whether it was applied. */
-export function useApply(): (operation: Operation, kind?: string) => boolean {
+export function useApply(): (operation: Operation, mergeKey?: string) => boolean {
   const attempt = useAttempt()
   const { editor } = useEditorContext()
-  return useCallback((operation, kind) => attempt(() => editor.apply(operation, kind)), [attempt, editor])
+  return useCallback(
+    (operation, mergeKey) => attempt(() => editor.apply(operation, mergeKey)),
+    [attempt, editor],
+  )
 }
 
 /** Runs an action and shows a refusal as a message. Returns whether the action succeeded. */

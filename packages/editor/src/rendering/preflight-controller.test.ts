@@ -8,7 +8,7 @@ import type { EditorHost, EditorProduct } from '../host.ts'
 import { PreflightController } from './preflight-controller.ts'
 
 const product: EditorProduct = {
-  ...{ title: 'T-shirt', colour: 'ffffff', garmentColours: [], savedByInk: undefined },
+  ...{ title: 'T-shirt', colour: 'ffffff', garmentColours: [], savingsPerInkCents: undefined },
   sides: { front: { areas: [] }, back: { areas: [] } } as unknown as EditorProduct['sides'],
 }
 const box = anElement({ name: 'a' })

@@ -179,15 +179,15 @@ export class PreflightController {
   }
 
   #optionsOf(side: Side) {
-    const { inks } = this.#product.sides[side] ?? {}
-    const { garmentColours, savedByInk } = this.#product
+    const { paidInkCount } = this.#product.sides[side] ?? {}
+    const { garmentColours, savingsPerInkCents } = this.#product
     const method = this.#methodOf(side)
     const device = this.#devices.get(method)
     return {
       ...{ method, garmentColours },
       ...(device && { device }),
-      ...(inks !== undefined && { paidInks: inks }),
-      ...(savedByInk !== undefined && { oneInkLess: savedByInk }),
+      ...(paidInkCount !== undefined && { paidInks: paidInkCount }),
+      ...(savingsPerInkCents !== undefined && { oneInkLess: savingsPerInkCents }),
     }
   }
 

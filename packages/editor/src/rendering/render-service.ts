@@ -89,13 +89,13 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   }
 
   /** For each garment, a message for every part of the page that is hard to see on it. */
-  async lowContrastOn(
+  async findLowContrast(
     design: Design,
     page: Side,
     { method, garments }: { method: PrintingTypeName; garments: readonly { hex: string; name: string }[] },
   ): Promise<string[][]> {
     const api = await this.#api()
-    return api.lowContrastOn(this.#differenceTo(design), page, { method, garmentColours: garments })
+    return api.findLowContrast(this.#differenceTo(design), page, { method, garmentColours: garments })
   }
 
   /** Decodes a picture to be traced; undefined if it doesn't exist. */

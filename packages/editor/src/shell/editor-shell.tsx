@@ -7,7 +7,7 @@ import type { DesignVersions } from '../host.ts'
 import { LayerList } from '../layers/layer-list.tsx'
 import { ComparedUpload } from '../panels/pictures/compared-upload.tsx'
 import { UploadFont } from '../panels/text/uploaded-fonts/upload-font.tsx'
-import { PdfImportDialogs } from '../pdf-import/pdf-import-dialogs.tsx'
+import { PdfImportDialogHost } from '../pdf-import/pdf-import-dialogs.tsx'
 import { PreflightBar, PreflightPill } from '../preflight/preflight-bar.tsx'
 import { PreflightView } from '../preflight/preflight-view.tsx'
 import { texts as preflightTexts } from '../preflight/texts.ts'
@@ -106,7 +106,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
         <OpenedProductView view={host.productView} close={() => setProductViewOpen(false)} />
       )}
       <TraceDialogs />
-      <PdfImportDialogs />
+      <PdfImportDialogHost />
       <ComparedUpload />
       <UploadFont />
       {versions && isVersionsOpen && (

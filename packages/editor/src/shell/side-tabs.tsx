@@ -46,14 +46,14 @@ function SidePicture({ side, design }: { side: Side; design: Design }) {
   const resources = useResources()
   const stableDesign = useStableDesign(design, side)
   const { area } = stableDesign.pages[side]
-  const displayedArea = product.sides[side]?.areas.find(({ name }) => name === area.name)?.shown
+  const displayedArea = product.sides[side]?.areas.find(({ name }) => name === area.name)?.placement
   const list = useMemo(() => compile(stableDesign, side, resources), [stableDesign, side, resources])
   const art = <Art items={list.items} box={{ x: 0, y: 0, width: list.width, height: list.height }} />
   if (!displayedArea) return <span className="backdrop ed-side-picture plain">{art}</span>
-  const { picture, ratio, left, top, width, height, rotation } = displayedArea
+  const { picture, aspectRatio, left, top, width, height, rotation } = displayedArea
   return (
     <span className="backdrop ed-side-picture">
-      <span style={{ aspectRatio: ratio }}>
+      <span style={{ aspectRatio }}>
         <img src={picture} alt="" decoding="async" />
         <span
           style={{

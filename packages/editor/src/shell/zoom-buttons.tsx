@@ -10,7 +10,7 @@ export function ZoomButtons() {
   return (
     <div className="ed-zoom">
       <CommandButton id="zoom-out" icon="dash" />
-      <CommandButton id="zoom-true" text={percent} label={`${texts.zoomLevel} ${percent}`} />
+      <CommandButton id="zoom-actual-size" text={percent} label={`${texts.zoomLevel} ${percent}`} />
       <CommandButton id="zoom-in" icon="plus" />
       <CommandButton id="zoom-fit" icon="fit" />
     </div>

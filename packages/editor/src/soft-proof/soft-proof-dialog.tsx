@@ -27,17 +27,17 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
   const design = useDesign((each) => each)
   const resources = useResources()
   const [view, setView] = useState<keyof typeof texts.views>('printed')
-  const [marksGamut, setMarksGamut] = useState(true)
+  const [marksOutOfGamut, setMarksOutOfGamut] = useState(true)
   const [marksGloss, setMarksGloss] = useState(true)
   const device = usePrintDevice()
   const canShowGloss = device?.hasGloss === true && onlyGloss(design, page) !== undefined
   const request = useMemo(
     () => ({
       ...{ design, page, proof: view === 'printed' ? proof : undefined, garment: product.colour },
-      marksGamut: marksGamut && view === 'printed',
+      marksOutOfGamut: marksOutOfGamut && view === 'printed',
       marksGloss: canShowGloss && marksGloss && view === 'printed',
     }),
-    [design, page, proof, view, product.colour, marksGamut, canShowGloss, marksGloss],
+    [design, page, proof, view, product.colour, marksOutOfGamut, canShowGloss, marksGloss],
   )
   const {
     result: drawn,
@@ -77,7 +77,12 @@ export function SoftProofDialog({ proof, close }: SoftProofDialogProps) {
             options={(['printed', 'screen'] as const).map((value) => ({ value, label: texts.views[value] }))}
             onChange={setView}
           />
-          <Check label={texts.marks} hint={texts.marksHint} value={marksGamut} onChange={setMarksGamut} />
+          <Check
+            label={texts.marks}
+            hint={texts.marksHint}
+            value={marksOutOfGamut}
+            onChange={setMarksOutOfGamut}
+          />
           {canShowGloss && (
             <Check label={texts.gloss} hint={texts.glossHint} value={marksGloss} onChange={setMarksGloss} />
           )}

@@ -1,6 +1,6 @@
 import type { FindFace, TextElement, Warp } from '@printery/design'
 import { tightestRadius } from '../model/geometry/bent-text.ts'
-import { withBreaksOfLines } from '../model/typing/line-breaks.ts'
+import { withHardLineBreaks } from '../model/typing/line-breaks.ts'
 
 /** Radius of the circle for a bend of -100 to 100 percent of the tightest, mm; 0 is straight. */
 export function radiusForBend(tightest: number, part: number): number {
@@ -20,7 +20,7 @@ export function bendPercent(text: TextElement, face: FindFace): number {
 /** The fields that bend a text by -100 to 100 percent; wrapped lines get explicit line breaks. */
 export function bentBy(text: TextElement, face: FindFace, part: number): Partial<TextElement> {
   const isWrapped = part !== 0 && text.bend === 0 && text.fit === 'wrap'
-  const lines = isWrapped ? withBreaksOfLines(text, face) : {}
+  const lines = isWrapped ? withHardLineBreaks(text, face) : {}
   const tightest = tightestRadius({ ...text, ...lines }, face, part > 0 ? 1 : -1)
   const bend = radiusForBend(tightest, part)
   return { ...lines, bend, ...(bend !== 0 && { warp: null }) }

@@ -8,7 +8,7 @@ import type { PreflightState } from '../model/preflight-state.ts'
 import { Store } from '../model/store.ts'
 import { UploadedFonts } from '../model/uploaded-fonts.ts'
 import { Uploads } from '../model/uploads.ts'
-import { EditorContext, type EditorContextValue, type PagesRequest } from '../react/editor-context.tsx'
+import { EditorContext, type EditorContextValue, type PdfImportRequest } from '../react/editor-context.tsx'
 
 /** A host without any content. */
 const host = { pictureUrl: () => undefined } as Pick<EditorHost, 'pictureUrl'> as EditorHost
@@ -29,7 +29,13 @@ function createContextValue(): EditorContextValue {
     host,
     resources,
     editor: new Editor(emptyDesign({ front: area, back: area }), { resources: resources.current }),
-    product: { title: 'T-shirt', colour: 'ffffff', garmentColours: [], sides: {}, savedByInk: undefined },
+    product: {
+      title: 'T-shirt',
+      colour: 'ffffff',
+      garmentColours: [],
+      sides: {},
+      savingsPerInkCents: undefined,
+    },
     preflight: new Store<PreflightState>({}),
     uploads: new Uploads(async () => {
       throw new Error('Nothing is sent from a story.')
@@ -40,13 +46,13 @@ function createContextValue(): EditorContextValue {
     }),
     ...{ backgrounds, tracing },
     proofs: { drawSoftProof: rejectInStories },
-    mockups: { drawMockup: rejectInStories, lowContrastOn: rejectInStories },
+    mockups: { drawMockup: rejectInStories, findLowContrast: rejectInStories },
     messages: new Messages(),
     findingBox: new Store<Box | null>(null),
     ...{
       backgroundPictureId: new Store<ElementId | null>(null),
       tracedPictureId: new Store<ElementId | null>(null),
-      pdfImportRequest: new Store<PagesRequest | null>(null),
+      pdfImportRequest: new Store<PdfImportRequest | null>(null),
       recentColours: new Store<readonly string[]>([]),
     },
   }

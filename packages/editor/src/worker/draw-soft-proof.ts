@@ -14,7 +14,14 @@ const proofSide = 1000
  */
 export async function drawSoftProof(
   renderer: Renderer,
-  { design, page, proof, garment, marksGamut, marksGloss }: SoftProofOptions & { design: Design; page: Side },
+  {
+    design,
+    page,
+    proof,
+    garment,
+    marksOutOfGamut,
+    marksGloss,
+  }: SoftProofOptions & { design: Design; page: Side },
 ): Promise<ProofedPixels> {
   const { width, height } = design.pages[page].area
   const options = { dpi: (proofSide / Math.max(width, height)) * 25.4, quality: 'screen' } as const
@@ -28,7 +35,7 @@ export async function drawSoftProof(
     ...(black !== null && { adapt: (list) => replaceBlack(list, black) }),
   })
   const data = unpremultiply(pixels.slice())
-  const proofed = proofPixels({ ...size, data }, { table, white, garment, marksGamut })
+  const proofed = proofPixels({ ...size, data }, { table, white, garment, marksOutOfGamut })
   const glossy = marksGloss ? onlyGloss(design, page) : undefined
   if (!glossy) return proofed
   const gloss = await renderer.pixels(glossy, page, options)

@@ -169,9 +169,9 @@ export class RenderWorkerApi {
   }
 
   /** For each garment, a message for every part of the page that is hard to see on it. */
-  lowContrastOn(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
+  findLowContrast(difference: Difference, page: Side, options: PreflightOptions): Promise<string[][]> {
     this.#design = patch(this.#design, difference)
-    return this.#opened().lowContrastOn({ design: this.#design, page, options })
+    return this.#opened().findLowContrast({ design: this.#design, page, options })
   }
 
   #openedRemover(): BackgroundRemover {

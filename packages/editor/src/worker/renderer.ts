@@ -185,7 +185,7 @@ export class Renderer {
   }
 
   /** For each garment, the titles of findings about parts of the page that are hard to see on it. */
-  async lowContrastOn({ design, page, options }: PreflightRequest): Promise<string[][]> {
+  async findLowContrast({ design, page, options }: PreflightRequest): Promise<string[][]> {
     const { list, pictureUrlOf } = await this.#downscaled.of(
       compile(design, page, await this.resourcesFor(design)),
       design,

@@ -135,7 +135,7 @@ describe.each(['a folder', 'S3'])('stored bytes in %s', (storageKind) => {
             size:
               damageKind === 'lost'
                 ? null
-                : intact.bytes.length + { altered: 0, 'cut short': -1, longer: 1 }[damageKind],
+                : intact.bytes.length + { altered: 0, truncated: -1, longer: 1 }[damageKind],
             references: expect.arrayContaining([`file ${file.id}`]),
           },
         })

@@ -12,7 +12,7 @@ import {
   type TestShop,
   uploadBoth,
 } from '@printery/tests'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import {
   type FailingStorage,
   openFailingStorage,
@@ -104,7 +104,7 @@ describe.each(faults)('ST1 a storage that %s', (_name, fault) => {
 describe('ST1 doesn’t delay the removal of a product’s files', () => {
   const sellProduct = async () => {
     const seller = await shop.aPerson('supplier')
-    const added = await seller.post('/product/admin/add-product', aProductForm())
+    const added = await seller.post('/product/admin/add-product', aProductInput())
     const id: string = added.json.product.id
     return { seller, id, share: (await call(shop.url, 'GET', `/product/${id}`)).json.shareImage as string }
   }

@@ -1,4 +1,4 @@
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import {
   adminOnly,
   type CallInput,
@@ -119,7 +119,7 @@ export const productRows: Record<string, Row> = {
       statuses: everybody(404),
     },
   },
-  'POST /product/admin/add-product': plain([401, 401, 403, 403, 201, 201, 201], aProductForm()),
+  'POST /product/admin/add-product': plain([401, 401, 403, 403, 201, 201, 201], aProductInput()),
   'PATCH /product/{id}': ofSupplier1((params) => ({ params, body: { title: 'Quay Tee' } })),
   'DELETE /product/{id}': ofSupplier1((params) => ({ params })),
   'GET /product/{id}/edit': ofSupplier1((params) => ({ params })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { step } from '../../testing/step.ts'
 import { implausibleTaxNumberText, readTaxNumber } from './tax-number.ts'
 
-/** Published examples of each country. */
+/** Published examples of the countries whose check digits are verified, and of Greece. */
 const validNumbers: [text: string, country: string, number: string][] = [
   ['00192200M', 'SG', '00192200M'],
   ['197401143C', 'SG', '197401143C'],
@@ -35,7 +35,7 @@ const validNumbers: [text: string, country: string, number: string][] = [
   ['EL 094259216', 'GR', 'EL094259216'],
 ]
 
-/** Numbers with one wrong digit or letter, or with a wrong form. */
+/** Numbers with one wrong digit or letter, or in the wrong format. */
 const invalidNumbers = [
   '',
   '123',
@@ -78,12 +78,15 @@ describe('tax numbers', () => {
     })
   })
 
-  test('with a wrong form or check digit are refused', async () => {
-    await step('TAX-011 a tax number with a wrong form or check digit is refused with a message', () => {
-      for (const text of invalidNumbers) expect(readTaxNumber(text), text).toBeUndefined()
-      expect(implausibleTaxNumberText).toBe(
-        'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.',
-      )
-    })
+  test('in the wrong format or with a wrong check digit are refused', async () => {
+    await step(
+      'TAX-011 a tax number in the wrong format or with a wrong check digit is refused with a message',
+      () => {
+        for (const text of invalidNumbers) expect(readTaxNumber(text), text).toBeUndefined()
+        expect(implausibleTaxNumberText).toBe(
+          'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.',
+        )
+      },
+    )
   })
 })

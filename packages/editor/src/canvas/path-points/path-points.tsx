@@ -90,7 +90,7 @@ export function PathPoints({ text }: { text: TextElement }) {
         <path className="ed-text-path" d={pathData(curvesOnCanvas(text, onCanvas))} />
         {selectedPoint &&
           handles
-            .filter(({ part }) => part === 'before' || part === 'after')
+            .filter(({ part }) => part === 'handleIn' || part === 'handleOut')
             .map(({ part, at }) => (
               <line
                 key={part}
@@ -129,7 +129,7 @@ export function PathPoints({ text }: { text: TextElement }) {
 
 /** The handles in tab order: those of the selected point follow the point. */
 function inTabOrder(handles: readonly PathHandle[], selected: number): PathHandle[] {
-  const selectedHandles = handles.filter(({ part }) => part === 'before' || part === 'after')
+  const selectedHandles = handles.filter(({ part }) => part === 'handleIn' || part === 'handleOut')
   return [
     ...handles
       .filter(({ part }) => part === 'at')

@@ -1,6 +1,6 @@
 import type { Layer } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { group, isMask, mask, mayGroup, mayUngroup, ungroup, unmask } from '../elements/grouping.ts'
+import { group, mask, mayGroup, mayUngroup, mayUnmask, ungroup, unmask } from '../elements/grouping.ts'
 import { type Alignment, align, type Dimension, distribute, makeSameSize } from '../geometry/align.ts'
 import { flipSelected, rotateSelected } from '../geometry/rotate-and-flip.ts'
 import { mayChange } from '../permission.ts'
@@ -64,7 +64,7 @@ export const arrangeCommands: readonly Command[] = [
     title: 'Remove mask',
     group: 'arrange',
     keys: [],
-    canRun: isMask,
+    canRun: mayUnmask,
     run: unmask,
     announcement: () => 'Mask removed',
   },

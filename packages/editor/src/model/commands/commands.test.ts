@@ -33,7 +33,7 @@ test('EDIT-004 the zoom buttons zoom in, out, to print size and to the whole pri
   expect(scale()).toBeCloseTo(2)
   run('zoom-out')
   expect(scale()).toBeCloseTo(1.6)
-  run('zoom-true')
+  run('zoom-actual-size')
   // 96 px per inch.
   expect(scale()).toBeCloseTo(3.7795, 3)
   run('zoom-fit')
@@ -48,7 +48,7 @@ describe('every command', () => {
     expect(keys.length).toBe(new Set(keys).size)
   })
 
-  test('can run on an empty page without a selection, and changes nothing', () => {
+  test('does no harm on an empty page without a selection', () => {
     for (const { id } of commands) {
       const editor = anEditor(aDesign())
       pointer(editor).run(id)
@@ -56,7 +56,7 @@ describe('every command', () => {
     }
   })
 
-  test('is one undo step, for any selection', () => {
+  test('is at most one undo step', () => {
     const commandsWithoutStep = new Set([
       'undo',
       'redo',
@@ -66,7 +66,7 @@ describe('every command', () => {
       'previous',
       'open',
       'leave',
-      'turn-over',
+      'show-other-side',
     ])
     for (const { id, group } of commands) {
       if (group === 'view' || commandsWithoutStep.has(id)) continue
@@ -99,15 +99,15 @@ describe('every command', () => {
         expect([id, editor.design.elements]).toEqual([id, before])
       }
   })
+})
 
-  test('has an announcement', () => {
-    const editor = anEditorOfThree()
-    editor.select([b])
-    pointer(editor).run('next')
-    expect(editor.announcement.get()).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
-    pointer(editor).run('nudge-left-far')
-    expect(editor.announcement.get()).toBe('15 cm from the left, 10 cm from the top')
-  })
+test('the next element is announced when it is selected, and the position of an element when it is moved', () => {
+  const editor = anEditorOfThree()
+  editor.select([b])
+  pointer(editor).run('next')
+  expect(editor.announcement.get()).toBe('Shape “Rectangle”, 2 by 2 cm, layer 3 of 3')
+  pointer(editor).run('nudge-left-far')
+  expect(editor.announcement.get()).toBe('15 cm from the left, 10 cm from the top')
 })
 
 describe('the size of letters', () => {
@@ -177,7 +177,15 @@ describe('grouping', () => {
     const editor = anEditorOfThree()
     editor.select(allIds as ElementId[])
     pointer(editor).run('mask')
-    expect(editor.onlySelected).toMatchObject({ kind: 'group', clip: c })
+    expect(editor.onlySelectedElement).toMatchObject({ kind: 'group', clip: c })
+  })
+
+  test('masking uses the topmost layer, even if it was moved to the top after it was selected', () => {
+    const editor = anEditorOfThree()
+    editor.select([a, b])
+    editor.apply({ type: 'layer', ids: [a], to: 'front' })
+    pointer(editor).run('mask')
+    expect(editor.onlySelectedElement).toMatchObject({ kind: 'group', clip: a })
   })
 })
 
@@ -278,7 +286,7 @@ describe('arranging', () => {
 })
 
 describe('copies', () => {
-  test('are placed beside the original, and further ones beside each other', () => {
+  test('are offset from the original, and further ones from each other', () => {
     const editor = anEditorOfThree()
     editor.select([a])
     pointer(editor).run('copy')

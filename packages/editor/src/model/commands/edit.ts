@@ -119,7 +119,8 @@ export const editCommands: readonly Command[] = [
     title: 'Edit text, crop picture or enter group',
     group: 'edit',
     keys: ['Enter', 'F2'],
-    canRun: (editor) => editor.session.get().tool.name !== 'select' || editor.onlySelected !== undefined,
+    canRun: (editor) =>
+      editor.session.get().tool.name !== 'select' || editor.onlySelectedElement !== undefined,
     run: (editor) => {
       if (!endTool(editor)) openSelected(editor)
     },
@@ -148,7 +149,7 @@ function mayMoveBetweenLayers(editor: Editor): boolean {
 
 /** Opens the selected element: edits a text, crops a picture, shows the handles of an envelope, enters a group. */
 function openSelected(editor: Editor): void {
-  const only = editor.onlySelected
+  const only = editor.onlySelectedElement
   if (only?.kind === 'text') beginTyping(editor, only.id)
   if (only?.kind === 'image') beginCrop(editor, only.id)
   if (only?.kind === 'shape') beginEnvelope(editor, only.id)

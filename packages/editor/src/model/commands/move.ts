@@ -44,12 +44,12 @@ export const moveCommands: readonly Command[] = [
     ] as const
   ).map(
     ([direction, key, degrees]): Command => ({
-      id: `turn-${direction}-fine`,
+      id: `rotate-${direction}-fine`,
       title: `Rotate ${direction} by 1°`,
       group: 'move',
       keys: [key],
       canRun: mayMove,
-      run: (editor) => rotateSelected(editor, degrees, `turn ${editor.session.get().selection.join(' ')}`),
+      run: (editor) => rotateSelected(editor, degrees, `rotate ${editor.session.get().selection.join(' ')}`),
       announcement: describePosition,
     }),
   ),

@@ -1,7 +1,7 @@
 import { otherSide } from '@printery/domain'
 import type { Editor } from '../editor.ts'
 import { boxOfAll } from '../geometry/frames.ts'
-import { centred, fitted, trueScale, visibleBox, zoomed, zoomOf } from '../geometry/view.ts'
+import { actualSizeScale, centred, fitted, visibleBox, zoomed, zoomOf } from '../geometry/view.ts'
 import type { Command } from './command.ts'
 import { hasSelection } from './command.ts'
 
@@ -40,14 +40,14 @@ export const viewCommands: readonly Command[] = [
     announcement: describeZoom,
   },
   {
-    id: 'zoom-true',
+    id: 'zoom-actual-size',
     title: 'Actual print size',
     group: 'view',
     keys: ['Mod+0'],
     canRun: always,
     run: (editor) => {
       const { view, canvasSize } = editor.session.get()
-      editor.setView(centred(visibleBox(view, canvasSize), canvasSize, trueScale))
+      editor.setView(centred(visibleBox(view, canvasSize), canvasSize, actualSizeScale))
     },
     announcement: describeZoom,
   },
@@ -65,7 +65,7 @@ export const viewCommands: readonly Command[] = [
     announcement: describeZoom,
   },
   {
-    id: 'turn-over',
+    id: 'show-other-side',
     title: 'Other side',
     group: 'view',
     keys: ['Mod+Shift+F'],

@@ -9,7 +9,7 @@ import {
 import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import { marksOf } from '../geometry/rulers.ts'
-import { fitAwaitingTexts } from '../geometry/text-fitting.ts'
+import { fitPendingTexts } from '../geometry/text-fitting.ts'
 import { fitted, moved, toCanvas, toPage, zoomed } from '../geometry/view.ts'
 import { canvasOf } from '../product.ts'
 import { Store } from '../store.ts'
@@ -158,7 +158,7 @@ describe('EDIT-009 EDIT-010 adding elements', () => {
     const id = addText(editor, 'Quay', { run: { font: 'instrument-sans', size: 20 } })
     const before = getPlacedElement(editor, id)
     resourceStore.set(resources as never)
-    fitAwaitingTexts(editor)
+    fitPendingTexts(editor)
     const after = getPlacedElement(editor, id)
     expect(after.width).not.toBe(before.width)
     expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)

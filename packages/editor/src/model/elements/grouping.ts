@@ -8,7 +8,7 @@ function idsOf(editor: Editor): readonly ElementId[] {
   return editor.session.get().selection
 }
 
-/** Whether several elements of the same group are selected. */
+/** Whether the selected elements can be grouped: several siblings, not nested too deep, and the user may move them. */
 export function mayGroup(editor: Editor): boolean {
   const { selectedElements: selected } = editor
   const [first] = selected
@@ -56,7 +56,7 @@ export function mask(editor: Editor): void {
   editor.select([id])
 }
 
-export function isMask(editor: Editor): boolean {
+export function mayUnmask(editor: Editor): boolean {
   const [lowest] = editor.selectedElements
   return lowest?.kind === 'group' && lowest.clip !== null && mayChange(editor, idsOf(editor), 'look')
 }

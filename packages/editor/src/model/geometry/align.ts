@@ -26,10 +26,10 @@ const lengths = { x: 'width', y: 'height' } as const
  */
 export function align(
   editor: Editor,
-  side: Alignment,
+  alignment: Alignment,
   to: 'selection' | 'page' = editor.session.get().selection.length > 1 ? 'selection' : 'page',
 ): void {
-  const { axis, part } = anchors[side]
+  const { axis, part } = anchors[alignment]
   const { area } = editor.design.pages[editor.page]
   const frame = to === 'page' ? { x: 0, y: 0, ...area } : boxOfAll(editor.design, idsOf(editor))
   if (!frame) return
@@ -40,7 +40,7 @@ export function align(
 /** Distributes three or more elements with equal gaps; the outermost elements stay in place. */
 export function distribute(editor: Editor, axis: 'x' | 'y'): void {
   const length = lengths[axis]
-  const boxes = unitsOf(editor).toSorted((one, other) => middle(one.box) - middle(other.box))
+  const boxes = selectedBoxes(editor).toSorted((one, other) => middle(one.box) - middle(other.box))
   function middle(box: Box) {
     return box[axis] + box[length] / 2
   }
@@ -58,23 +58,23 @@ export function distribute(editor: Editor, axis: 'x' | 'y'): void {
   move(editor, (box, id) => ({ x: 0, y: 0, [axis]: (target.get(id) ?? box[axis]) - box[axis] }))
 }
 
-/** Resizes all to the width or height of the last one; elements with a fixed ratio change in both dimensions. */
-export function makeSameSize(editor: Editor, side: Dimension): void {
-  const frames = idsOf(editor).flatMap((id) => {
+/** Resizes all to the width or height of the topmost one; elements with a fixed ratio change in both dimensions. */
+export function makeSameSize(editor: Editor, dimension: Dimension): void {
+  const frames = editor.selectedElements.flatMap(({ id }) => {
     const frame = frameOf(editor.design, [id])
     return frame ? [{ id, frame }] : []
   })
-  const target = frames.at(-1)?.frame[side]
+  const target = frames.at(-1)?.frame[dimension]
   if (target === undefined) return
   const changes: ElementChanges = {}
   for (const { id, frame } of frames) {
     const element = elementOf(editor.design, id)
     if (!element) continue
-    const scale = target / frame[side]
+    const scale = target / frame[dimension]
     const isFree = element.kind === 'shape' && element.shape.type !== 'qr'
     const size =
       isFree || element.kind === 'pattern'
-        ? { width: frame.width, height: frame.height, [side]: target }
+        ? { width: frame.width, height: frame.height, [dimension]: target }
         : { width: frame.width * scale, height: frame.height * scale }
     const to = {
       ...frame,
@@ -96,7 +96,7 @@ function idsOf(editor: Editor): readonly ElementId[] {
   return editor.session.get().selection
 }
 
-function unitsOf(editor: Editor): { id: ElementId; box: Box }[] {
+function selectedBoxes(editor: Editor): { id: ElementId; box: Box }[] {
   return editor.selectedElements.flatMap((element) => {
     const box = boxOf(editor.design, element)
     return box ? [{ id: element.id, box }] : []
@@ -104,7 +104,7 @@ function unitsOf(editor: Editor): { id: ElementId; box: Box }[] {
 }
 
 function move(editor: Editor, offsetFor: (box: Box, id: ElementId) => Point): void {
-  const changes = unitsOf(editor).map(({ id, box }) =>
+  const changes = selectedBoxes(editor).map(({ id, box }) =>
     movedBy(leavesOf(editor.design, [id]), offsetFor(box, id)),
   )
   editor.apply({ type: 'change', changes: Object.assign({}, ...changes) })

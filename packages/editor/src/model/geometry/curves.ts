@@ -45,20 +45,20 @@ export function asEnveloped(element: Element | undefined): EnvelopedElement | un
   return curved?.warp?.style === 'envelope' ? (curved as EnvelopedElement) : undefined
 }
 
-/** The box around the lines or the shape, which a warp distorts, in mm of the element's box. */
+/** The box around the lines or the shape, which a warp distorts, in mm, relative to the element's box. */
 export function warpBoxOf(element: CurvedElement, face: FindFace): Box {
   if (element.kind === 'text') return boxOfLines(layOutText(element, face).lines)
   return { x: 0, y: 0, width: element.width, height: element.height }
 }
 
 /** The outline of a curved element on the page. */
-export function curveOf(element: CurvedElement, face: FindFace): Point[] | undefined {
+export function outlineOnPage(element: CurvedElement, face: FindFace): Point[] | undefined {
   const matrix = placementMatrix(element)
   return outlineInBox(element, face)?.map((point) => mapPoint(matrix, point))
 }
 
 /** The rotated box around the outline of a curved element. */
-export function frameOfCurve(element: CurvedElement, face: FindFace): RotatedBox | undefined {
+export function frameOfCurvedElement(element: CurvedElement, face: FindFace): RotatedBox | undefined {
   const box = boxAround(outlineInBox(element, face) ?? [])
   if (!box) return undefined
   const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -69,16 +69,16 @@ export function frameOfCurve(element: CurvedElement, face: FindFace): RotatedBox
 
 const outlines = new WeakMap<CurvedElement, { face: FindFace; outline: Point[] | undefined }>()
 
-/** The outline in mm of the element's box. Cached, because frames are drawn with every move of the pointer. */
+/** The outline in mm, relative to the element's box. Cached, because frames are drawn with every move of the pointer. */
 function outlineInBox(element: CurvedElement, face: FindFace): Point[] | undefined {
   const cached = outlines.get(element)
   if (cached?.face === face) return cached.outline
-  const outline = outlineOf(element, face)
+  const outline = computeOutline(element, face)
   outlines.set(element, { face, outline })
   return outline
 }
 
-function outlineOf(element: CurvedElement, face: FindFace): Point[] | undefined {
+function computeOutline(element: CurvedElement, face: FindFace): Point[] | undefined {
   if (element.kind === 'text' && element.bend !== 0) return bentOutlineOf(element, layOutText(element, face))
   if (element.kind === 'text' && element.path) return outlineOnPath(element, layOutText(element, face))
   return warpedOutline(element.warp, warpBoxOf(element, face))

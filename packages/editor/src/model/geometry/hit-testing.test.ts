@@ -52,15 +52,15 @@ describe('a filled area is hit', () => {
       expect(isOnItem(twoSquares(false), { x, y: 15 }, tolerance, false)).toBe(isHit)
     },
   )
+})
 
-  test('up to half of its stroke width outside, and without a fill inside only if nothing else is hit', () => {
-    const { fill: _, ...unfilled } = twoSquares(true)
-    const stroke = plainStroke(4)
-    expect(isOnItem({ ...unfilled, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
-    expect(isOnItem({ ...unfilled, stroke }, { x: 32.1, y: 15 }, 0, false)).toBe(false)
-    expect(isOnItem({ ...unfilled, stroke }, { x: 5, y: 5 }, 0, false)).toBe(false)
-    expect(isOnItem({ ...unfilled, stroke }, { x: 5, y: 5 }, 0, true)).toBe(true)
-  })
+test('a stroke is hit up to half its width outside the path, and an unfilled interior only if interiors are included', () => {
+  const { fill: _, ...unfilled } = twoSquares(true)
+  const stroke = plainStroke(4)
+  expect(isOnItem({ ...unfilled, stroke }, { x: 32, y: 15 }, 0, false)).toBe(true)
+  expect(isOnItem({ ...unfilled, stroke }, { x: 32.1, y: 15 }, 0, false)).toBe(false)
+  expect(isOnItem({ ...unfilled, stroke }, { x: 5, y: 5 }, 0, false)).toBe(false)
+  expect(isOnItem({ ...unfilled, stroke }, { x: 5, y: 5 }, 0, true)).toBe(true)
 })
 
 test.each([
@@ -103,7 +103,7 @@ describe('on a page', () => {
     expect([hitAt(design, 17.2, 40), hitAt(design, 16.2, 40)]).toEqual([a, undefined])
   })
 
-  test('a pattern is hit everywhere in its box, also where it has no ink', () => {
+  test('a pattern is hit everywhere in its box, even where it has no ink', () => {
     const box = { x: 20, y: 20, width: 60, height: 60 }
     const design = aDesign(anElement({ id: a, kind: 'pattern', asset: drawingId, tile: 50, ...box }))
     for (const [x, y] of [
@@ -135,7 +135,7 @@ describe('on a page', () => {
     expect(hitAt(design, 1, 39, 0)).toBeUndefined()
   })
 
-  test('a line in front of an unfilled frame is hit before the inside of the frame', () => {
+  test("an element behind an unfilled frame is hit before the frame's interior", () => {
     const frame = { fill: null, stroke: { colour: '000000', width: 1 } }
     const design = aDesign(
       anElement({ id: a, x: 20, y: 20, width: 20, height: 20 }),

@@ -7,7 +7,7 @@ import { withSideLength } from './resize-element.ts'
 const a = 'e-aaaa' as ElementId
 const b = 'e-bbbb' as ElementId
 
-test('a text whose width is reduced by typing gets the height of its lines', () => {
+test('a text made narrower through the width field gets the height of its rewrapped lines', () => {
   const editor = anEditor(aDesign(aText('HARBOUR RUN', { id: a, x: 20, y: 30, width: 80, height: 12 })))
   const changes = withSideLength(editor, [a], { side: 'width', length: 50, isLocked: false })
   editor.apply({ type: 'change', changes })
@@ -16,7 +16,7 @@ test('a text whose width is reduced by typing gets the height of its lines', () 
   expect(height).toBeGreaterThan(20)
 })
 
-test('a typed width changes the height of a shape only with a locked ratio, and of several elements always', () => {
+test('a typed width changes the height too if the ratio is locked or several elements are selected', () => {
   const square = (id: ElementId, x: number) => anElement({ id, x, y: 30, width: 40, height: 40 })
   const sizesAfter = (ids: ElementId[], isLocked: boolean) => {
     const editor = anEditor(aDesign(square(a, 20), square(b, 60)))

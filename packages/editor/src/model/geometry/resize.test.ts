@@ -202,7 +202,7 @@ describe('several elements in a new frame', () => {
     expect(scaled(leafOf(element))).toMatchObject({ ...doubledBox, ...fields })
   })
 
-  test('of a picture without a frame and of an icon, only the box changes', () => {
+  test('only the boxes of icons and unframed pictures change', () => {
     expect(scaled(leafOf(anElement({ kind: 'image', asset: pictureId, ...box })))).toEqual(doubledBox)
     expect(scaled(leafOf(anElement({ kind: 'icon', asset: drawingId, ...box })))).toEqual(doubledBox)
   })

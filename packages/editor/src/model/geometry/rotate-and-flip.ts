@@ -8,7 +8,7 @@ export function flipSelected(editor: Editor, axis: 'x' | 'y'): void {
   const { selection } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   if (!frame) return
-  const only = editor.onlySelected
+  const only = editor.onlySelectedElement
   // A single element is mirrored along its own axes, even if it is rotated.
   const changes =
     only && only.kind !== 'group'
@@ -17,11 +17,11 @@ export function flipSelected(editor: Editor, axis: 'x' | 'y'): void {
   editor.apply({ type: 'change', changes })
 }
 
-/** Rotates clockwise about the centre of the selection. Changes of the same `kind` are one undo step. */
-export function rotateSelected(editor: Editor, degrees: number, kind?: string): void {
+/** Rotates clockwise about the centre of the selection. Changes with the same `mergeKey` are one undo step. */
+export function rotateSelected(editor: Editor, degrees: number, mergeKey?: string): void {
   const { selection } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   if (!frame) return
   const changes = rotatedBy(leavesOf(editor.design, selection), centreOf(frame), degrees)
-  editor.apply({ type: 'change', changes }, kind)
+  editor.apply({ type: 'change', changes }, mergeKey)
 }

@@ -35,7 +35,7 @@ test('a ruler covers the whole canvas, including the part before the page', () =
   ])
 })
 
-test('a page that is scrolled away shows the marks of its visible part', () => {
+test('a ruler starts with the marks of the visible part when the page is scrolled', () => {
   expect(marksOf({ from: -815, scale: 4, length: 50 })).toEqual([{ at: 5 }, { at: 25 }, { at: 45 }])
   expect(labelledMarks(4, -795, 50)).toEqual([{ at: 5, label: '20' }])
 })

@@ -11,7 +11,7 @@ import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/edi
 import { describe, expect, test } from 'vitest'
 import { handlesOf } from '../pointer/handles.ts'
 import { leafAt } from './hit-testing.ts'
-import { outlineOf, selectionFrame } from './selection-frame.ts'
+import { outlineOfElements, selectionFrame } from './selection-frame.ts'
 
 const [a, b] = ['e-aaaa', 'e-bbbb']
 const anEditorOfBentText = (fields: Record<string, unknown> = {}) =>
@@ -34,7 +34,7 @@ test.each([{ bend: 60 }, { bend: -70 }, { bend: 60, rotation: 90 }, { bend: 60, 
     const text = getPlacedElement(editor, a) as unknown as TextElement
     const glyphs = layOutText(text, resources.face).outlines.flatMap(({ path }) => flattenPath(path, 0.1))
     const glyphBox = boxAround(glyphs.flat().map((point) => mapPoint(placementMatrix(text), point)))
-    const outline = outlineOf(editor, [a])
+    const outline = outlineOfElements(editor, [a])
     const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
     if (!glyphBox) throw new Error('nothing is drawn')
     for (const [edge, edgeName] of [
@@ -79,7 +79,7 @@ describe('EDIT-036 the frame of a warped element', () => {
     editor.select([a])
     // The arch is 30 mm higher in the middle than at the ends.
     expect(selectionFrame(editor)).toEqual({ x: 100, y: 85, width: 100, height: 50, rotation: 0 })
-    expect(outlineOf(editor, [a]).length).toBeGreaterThan(20)
+    expect(outlineOfElements(editor, [a]).length).toBeGreaterThan(20)
     const upright = anEditorOfWarpedShape({ rotation: 90 })
     upright.select([a])
     expect(selectionFrame(upright)).toEqual({ x: 100, y: 85, width: 100, height: 50, rotation: 90 })

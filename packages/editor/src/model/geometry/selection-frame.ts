@@ -1,24 +1,24 @@
 import { centreOf, cornersOf, type ElementId, elementOf, type Point, type RotatedBox } from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { onlyItem } from '../only-item.ts'
-import { asCurved, curveOf, frameOfCurve } from './curves.ts'
+import { asCurved, frameOfCurvedElement, outlineOnPage } from './curves.ts'
 import { frameOf } from './frames.ts'
 
 /** The frame with the handles: around the outline of a curved element, otherwise `frameOf`. */
 export function selectionFrame(editor: Editor): RotatedBox | undefined {
   const { selection } = editor.session.get()
-  return curveFrameOf(editor, selection) ?? frameOf(editor.design, selection)
+  return selectedCurveFrame(editor, selection) ?? frameOf(editor.design, selection)
 }
 
-function curveFrameOf(editor: Editor, ids: readonly ElementId[]): RotatedBox | undefined {
+function selectedCurveFrame(editor: Editor, ids: readonly ElementId[]): RotatedBox | undefined {
   const element = curvedElementOf(editor, ids)
-  return element && frameOfCurve(element, editor.resources.get().face)
+  return element && frameOfCurvedElement(element, editor.resources.get().face)
 }
 
 /** The outline of elements on the page: that of a curved element, otherwise the corners of their frame. */
-export function outlineOf(editor: Editor, ids: readonly ElementId[]): Point[] {
+export function outlineOfElements(editor: Editor, ids: readonly ElementId[]): Point[] {
   const element = curvedElementOf(editor, ids)
-  const curve = element && curveOf(element, editor.resources.get().face)
+  const curve = element && outlineOnPage(element, editor.resources.get().face)
   if (curve) return curve
   const frame = frameOf(editor.design, ids)
   return frame ? cornersOf(frame) : []

@@ -18,7 +18,7 @@ export interface SnapInput {
   edges?: MovingEdges
   others: readonly Box[]
   area: { width: number; height: number }
-  /** Width of the unsafe margin of the area, mm. */
+  /** Distance in mm of the safe area from the edges of the print area. */
   safe: number
   /** Pixels per mm. */
   scale: number
@@ -33,21 +33,21 @@ export interface SnapResult {
 /** Maximum snap distance in px, at any zoom. */
 const snapDistance = 8
 
-/** Difference in mm up to which two positions are equal. */
+/** Difference in mm up to which two positions count as equal. */
 const tolerance = 0.005
 
 /**
  * Snaps a box to edges and middles of other elements, of the area and of its safe zone, and to equal gaps.
  */
 export function snap(input: SnapInput): SnapResult {
-  const offset = { x: nearest('x', input), y: nearest('y', input) }
+  const offset = { x: smallestCorrection('x', input), y: smallestCorrection('y', input) }
   const moving = { ...input.moving, x: input.moving.x + offset.x, y: input.moving.y + offset.y }
   const placed = { ...input, moving }
   return { by: offset, guides: [...guidesOf('x', placed), ...guidesOf('y', placed)] }
 }
 
 /** The smallest correction within the snap distance; the first of equal ones. */
-function nearest(axis: Axis, input: SnapInput): number {
+function smallestCorrection(axis: Axis, input: SnapInput): number {
   const max = snapDistance / input.scale
   let best: number | undefined
   const consider = (distance: number) => {
@@ -199,14 +199,17 @@ function gapGuides(axis: Axis, input: SnapInput): Guide[] {
   const adjacentGaps: Gap[] = []
   if (before) adjacentGaps.push({ from: positionOf(axis, before, 'end'), to: start })
   if (after) adjacentGaps.push({ from: end, to: positionOf(axis, after, 'start') })
-  const open = adjacentGaps.filter(({ from, to }) => to - from > tolerance)
+  const nonEmptyGaps = adjacentGaps.filter(({ from, to }) => to - from > tolerance)
   const all = [
-    ...open,
+    ...nonEmptyGaps,
     ...gapsIn(axis, input).filter(({ from, to }) => to <= start + tolerance || from >= end - tolerance),
   ]
   const isEqual = (gap: Gap) =>
     all.some(
-      (other) => other !== gap && (open.includes(gap) || open.includes(other)) && isSameWidth(other, gap),
+      (other) =>
+        other !== gap &&
+        (nonEmptyGaps.includes(gap) || nonEmptyGaps.includes(other)) &&
+        isSameWidth(other, gap),
     )
   const equal = all.filter(isEqual)
   const middle = positionOf(axis === 'x' ? 'y' : 'x', input.moving, 'middle')

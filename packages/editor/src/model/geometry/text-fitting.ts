@@ -3,7 +3,7 @@ import type { Editor } from '../editor.ts'
 import { loosenedBend } from './bent-text.ts'
 import { fitText, tightBox } from './text-box.ts'
 
-/** The box of a text after a change. The box is fitted later if a font is not loaded yet. */
+/** The changed fields (box and bend) that fit a text after a change; none until its fonts are loaded. */
 export function fittedBox(editor: Editor, after: TextElement, before: TextElement) {
   const { face } = editor.resources.get()
   if (hasFaces(after, face) && hasFaces(before, face)) {
@@ -17,7 +17,7 @@ export function fittedBox(editor: Editor, after: TextElement, before: TextElemen
 }
 
 /** Fits the texts whose fonts have loaded, as part of the last undo step. */
-export function fitAwaitingTexts(editor: Editor): void {
+export function fitPendingTexts(editor: Editor): void {
   const { face } = editor.resources.get()
   for (const [id, before] of [...editor.awaitingFonts]) {
     const text = elementOf(editor.design, id)

@@ -31,7 +31,7 @@ export function rotatedBy(leaves: readonly PlacedElement[], pivot: Point, degree
   })
 }
 
-/** Mirrors elements at a line through a point; rotations change their sign. */
+/** Mirrors elements along an axis, about a point; rotations change their sign. */
 export function flipped(leaves: readonly PlacedElement[], pivot: Point, axis: 'x' | 'y'): ElementChanges {
   const [flip, length] = axis === 'x' ? (['flipX', 'width'] as const) : (['flipY', 'height'] as const)
   return changesOf(leaves, (leaf) => ({
@@ -44,7 +44,11 @@ export function flipped(leaves: readonly PlacedElement[], pivot: Point, axis: 'x
 /** Normalises an angle to a value above -180 and up to 180 degrees. */
 export function normalizedAngle(degrees: number): number {
   const normalized = ((degrees % 360) + 360) % 360
-  return roundMm(normalized > 180 ? normalized - 360 : normalized)
+  return roundDegrees(normalized > 180 ? normalized - 360 : normalized)
+}
+
+function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000
 }
 
 function changesOf(

@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centred, fitted, moved, toCanvas, toPage, trueScale, visibleBox, zoomed, zoomOf } from './view.ts'
+import {
+  actualSizeScale,
+  centred,
+  fitted,
+  moved,
+  toCanvas,
+  toPage,
+  visibleBox,
+  zoomed,
+  zoomOf,
+} from './view.ts'
 
 const canvas = { width: 800, height: 600 }
 
 test('100 % shows a print at its physical size, with 96 px per inch', () => {
-  expect(zoomOf({ scale: trueScale, x: 5, y: 7 })).toBe(1)
+  expect(zoomOf({ scale: actualSizeScale, x: 5, y: 7 })).toBe(1)
   expect(zoomOf({ scale: 96 / 25.4 / 2, x: 0, y: 0 })).toBe(0.5)
 })
 

@@ -7,13 +7,13 @@ interface Size {
 }
 
 /** Pixels per mm at the size of the print: 96 dpi. */
-export const trueScale = 96 / 25.4
+export const actualSizeScale = 96 / 25.4
 
 const [minScale, maxScale] = [0.05, 100]
 
 /** The zoom of a view; 1 is the size of the print. */
 export function zoomOf({ scale }: View): number {
-  return scale / trueScale
+  return scale / actualSizeScale
 }
 
 export function toPage({ scale, x, y }: View, point: Point): Point {
@@ -24,7 +24,7 @@ export function toCanvas({ scale, x, y }: View, point: Point): Point {
   return { x: point.x * scale + x, y: point.y * scale + y }
 }
 
-/** The visible part of the page's plane, mm. */
+/** The visible area, in page coordinates (mm). */
 export function visibleBox(view: View, canvasSize: Size): Box {
   const { x, y } = toPage(view, { x: 0, y: 0 })
   return { x, y, width: canvasSize.width / view.scale, height: canvasSize.height / view.scale }
@@ -32,11 +32,11 @@ export function visibleBox(view: View, canvasSize: Size): Box {
 
 /** Centres a box and scales it to at most `part` of the canvas. */
 export function fitted(box: Box, canvasSize: Size, part = 0.8): View {
-  const room = Math.min(
+  const fittingScale = Math.min(
     (canvasSize.width * part) / Math.max(box.width, 0.1),
     (canvasSize.height * part) / Math.max(box.height, 0.1),
   )
-  return centred(box, canvasSize, clampedScale(room))
+  return centred(box, canvasSize, clampedScale(fittingScale))
 }
 
 export function centred(box: Box, canvasSize: Size, scale: number): View {

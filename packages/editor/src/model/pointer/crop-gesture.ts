@@ -37,7 +37,7 @@ export function zoomCropped(editor: Editor, factor: number): void {
   if (image) tryChange(editor, { [image.id]: zoomedCrop(image, factor) }, `magnify ${image.id}`)
 }
 
-/** Whether a point is on the picture, including its cropped part. */
+/** Whether a point is on the picture, including the parts hidden by the crop. */
 export function isInCroppedPicture(editor: Editor, point: Point): boolean {
   const image = croppedImage(editor)
   return image !== undefined && isInWholePicture(image, toPage(editor.session.get().view, point))

@@ -6,12 +6,12 @@ import { handlesOf } from './handles.ts'
 const id = 'e-aaaa'
 
 /** The smallest distance between two handles, in px. */
-function minDistance(element: Record<string, unknown>, isTouched: boolean): number {
+function minDistance(element: Record<string, unknown>, isTouchInput: boolean): number {
   const selected =
     element.kind === 'text' ? aText('Harbour', { id, ...element }) : anElement({ id, ...element })
   const editor = anEditor(aDesign(selected))
   editor.select([id])
-  editor.updateSession({ isTouched, view: { scale: 1, x: 0, y: 0 } })
+  editor.updateSession({ isTouchInput: isTouchInput, view: { scale: 1, x: 0, y: 0 } })
   const positions = handlesOf(editor).map(({ at }) => at)
   expect(positions.length).toBeGreaterThan(4)
   const distances = positions.flatMap((one, index) =>

@@ -22,12 +22,12 @@ const touchTargetPx = 44
 
 /** The handles of the selection, in the order of hit tests. */
 export function handlesOf(editor: Editor): Handle[] {
-  const { selection, view, tool, isTouched } = editor.session.get()
+  const { selection, view, tool, isTouchInput } = editor.session.get()
   const frame = selectionFrame(editor)
   const hasOwnHandles = ['type', 'envelope', 'path'].includes(tool.name)
   if (!frame || hasOwnHandles || !mayChange(editor, selection, 'place')) return []
   const names = handleNamesFor(editor, frame, view.scale)
-  const touchFrame = isTouched ? withTouchTargets(frame, view.scale) : frame
+  const touchFrame = isTouchInput ? withTouchTargets(frame, view.scale) : frame
   const pointAt = (direction: Point, outset: number) => {
     const middle = toCanvas(view, centreOf(touchFrame))
     const edge = toCanvas(view, pointOnFrame(touchFrame, direction))
@@ -35,13 +35,13 @@ export function handlesOf(editor: Editor): Handle[] {
     const part = 1 + outset / length
     return { x: middle.x + (edge.x - middle.x) * part, y: middle.y + (edge.y - middle.y) * part }
   }
-  const outsetOf = (name: HandleName) => (isTouched ? cornerOutset(name, touchFrame, view.scale) : 0)
+  const outsetOf = (name: HandleName) => (isTouchInput ? cornerOutset(name, touchFrame, view.scale) : 0)
   const handles: Handle[] = names.map((name) => ({
     name,
     at: pointAt(handleDirections[name], outsetOf(name)),
   }))
   if (tool.name === 'crop') return handles
-  const topOutset = isTouched ? touchTargetPx + (names.includes('n') ? outsetOf('n') : 0) : rotateDistance
+  const topOutset = isTouchInput ? touchTargetPx + (names.includes('n') ? outsetOf('n') : 0) : rotateDistance
   return [...handles, { name: 'rotate', at: pointAt(handleDirections.n, topOutset) }]
 }
 
@@ -86,7 +86,7 @@ export function pointOnFrame(frame: RotatedBox, direction: { x: number; y: numbe
 
 function handleNamesFor(editor: Editor, frame: RotatedBox, scale: number): HandleName[] {
   const corners: HandleName[] = ['nw', 'ne', 'se', 'sw']
-  const { onlySelected: single } = editor
+  const { onlySelectedElement: single } = editor
   const upAndDown: HandleName[] = frame.width * scale >= minSide ? ['n', 's'] : []
   const leftAndRight: HandleName[] = frame.height * scale >= minSide ? ['e', 'w'] : []
   if (single?.kind === 'icon' || (single?.kind === 'shape' && single.shape.type === 'qr')) return corners

@@ -1,8 +1,8 @@
 import type { SampledColour } from '../tools/eyedropper.ts'
 
-/** The dependencies of gestures besides the editor. */
+/** What gestures need besides the editor. */
 export interface InteractionContext {
-  /** Width of the unsafe margin of the page's area, mm. */
+  /** Distance in mm of the safe area from the edges of the print area. */
   safeMargin: () => number
   /**
    * The hex of a picked colour, or the garment colour if nothing was hit; async, because a picture may have to be read.

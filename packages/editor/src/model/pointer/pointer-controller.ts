@@ -22,7 +22,7 @@ import { moveGesture } from './move-gesture.ts'
 import { pathGesture } from './path-gesture.ts'
 import { resizeGesture } from './resize-gesture.ts'
 import { rotateGesture } from './rotate-gesture.ts'
-import { isInTypedText, textGesture, toTextBox } from './text-gesture.ts'
+import { isInEditedText, textGesture, toTextBox } from './text-gesture.ts'
 
 /** Distance in px beyond which a press becomes a drag. */
 const dragThreshold = { mouse: 3, pen: 4, touch: 8 } as const
@@ -57,8 +57,9 @@ export class PointerController {
       return
     }
     this.#gesture = this.#begin(press)
-    const isTouched = press.pointerType === 'touch'
-    if (this.#editor.session.get().isTouched !== isTouched) this.#editor.updateSession({ isTouched })
+    const isTouchInput = press.pointerType === 'touch'
+    if (this.#editor.session.get().isTouchInput !== isTouchInput)
+      this.#editor.updateSession({ isTouchInput: isTouchInput })
   }
 
   pointerMove(id: number, pointer: PointerInput): void {
@@ -88,16 +89,16 @@ export class PointerController {
     if (this.#pointers.delete(id)) this.cancel()
   }
 
-  /** A long press of a finger adds the element to the selection, except with the envelope and path tools. */
+  /** A long press of a finger toggles the element in the selection, except with the envelope and path tools. */
   longPress(press: PointerDown): void {
-    const isOnHandle = ['envelope', 'path'].includes(this.#editor.session.get().tool.name)
-    if (!this.#gesture || isOnHandle) return
+    const isEditingPoints = ['envelope', 'path'].includes(this.#editor.session.get().tool.name)
+    if (!this.#gesture || isEditingPoints) return
     const target = this.#selectableAt(press)
     this.cancel()
     if (target) selectElement(this.#editor, target.id, true)
   }
 
-  /** Highlights what a press would select; returns the cursor. */
+  /** Sets `hovered` to what a press would select; returns the cursor. */
   hover(pointer: PointerInput): Cursor {
     const editor = this.#editor
     const { tool, hovered, selection } = editor.session.get()
@@ -108,7 +109,7 @@ export class PointerController {
     if ((target?.id ?? null) !== hovered) editor.updateSession({ hovered: target?.id ?? null })
     if (this.isPanning) return 'grab'
     if (tool.name === 'eyedropper') return 'crosshair'
-    if (isInTypedText(editor, pointer, hitTolerance.mouse * 2)) return 'text'
+    if (isInEditedText(editor, pointer, hitTolerance.mouse * 2)) return 'text'
     if (envelopePointAt(editor, pointer, handleTolerance.mouse) !== undefined) return 'move'
     if (pathHandleAt(editor, pointer, handleTolerance.mouse)) return 'move'
     const handle = handleAt(editor, pointer, handleTolerance.mouse)
@@ -128,7 +129,7 @@ export class PointerController {
     const handle = handleAt(editor, press, handleTolerance[press.pointerType])?.name
     if (handle === 'rotate') return rotateGesture(editor, press)
     if (handle) return resizeGesture(editor, this.#context, { handle, from: press })
-    return press.pointerType === 'touch' ? this.#beginTouch(press) : this.#beginPointing(press)
+    return press.pointerType === 'touch' ? this.#beginTouch(press) : this.#beginMouseOrPen(press)
   }
 
   /** Selects the element on which a context menu opens, because the menu applies to it. */
@@ -143,7 +144,7 @@ export class PointerController {
     const editor = this.#editor
     const { tool } = editor.session.get()
     if (tool.name === 'eyedropper') return this.#pickColour(press, tool.onPick)
-    if (tool.name === 'type' && isInTypedText(editor, press, hitTolerance[press.pointerType] * 2))
+    if (tool.name === 'type' && isInEditedText(editor, press, hitTolerance[press.pointerType] * 2))
       return textGesture(editor, press)
     if (tool.name === 'crop') {
       const handle = handleAt(editor, press, handleTolerance[press.pointerType])?.name
@@ -175,7 +176,7 @@ export class PointerController {
       )
     endTool(editor)
     // Resize handles are ignored, because they were not visible at the press.
-    return this.#beginPointing(press)
+    return this.#beginMouseOrPen(press)
   }
 
   #pickColour(press: PointerDown, onPick: (hex: string) => void): Gesture {
@@ -188,7 +189,7 @@ export class PointerController {
   }
 
   /** A mouse press selects immediately, so that a drag moves the pressed element. */
-  #beginPointing(press: PointerDown): Gesture {
+  #beginMouseOrPen(press: PointerDown): Gesture {
     const editor = this.#editor
     const target = this.#selectableAt(press)
     const { selection } = editor.session.get()
@@ -203,7 +204,7 @@ export class PointerController {
         ? moveGesture(editor, this.#context, press)
         : marqueeGesture(editor, press)
     return this.#clickOrDrag(press, move, () => {
-      if (press.clickCount === 2) this.#open(press)
+      if (press.clickCount === 2) this.#handleDoubleClick(press)
       else if (wasSelected) selectElement(editor, target.id, press.shift)
     })
   }
@@ -219,14 +220,14 @@ export class PointerController {
         ? moveGesture(editor, this.#context, press)
         : panGesture(editor, press)
     return this.#clickOrDrag(press, drag, () => {
-      if (press.clickCount === 2) this.#open(press)
+      if (press.clickCount === 2) this.#handleDoubleClick(press)
       else if (target) selectElement(editor, target.id, false)
       else this.#deselect()
     })
   }
 
-  /** A double click enters a group, edits a text, crops a picture. */
-  #open(press: PointerDown): void {
+  /** A double click enters a group, edits a text, crops a picture, or shows the envelope of a shape. */
+  #handleDoubleClick(press: PointerDown): void {
     const editor = this.#editor
     const target = this.#selectableAt(press)
     if (target?.kind === 'text') beginTyping(editor, target.id, toTextBox(editor, target, press))
@@ -290,9 +291,9 @@ export class PointerController {
   #pinch(id: number, before: Point, position: Point): void {
     const [other] = [...this.#pointers].filter(([finger]) => finger !== id).map(([, point]) => point)
     if (!other) return
-    const width = (to: Point) => Math.max(1, Math.hypot(to.x - other.x, to.y - other.y))
+    const distance = (to: Point) => Math.max(1, Math.hypot(to.x - other.x, to.y - other.y))
     if (this.#editor.session.get().tool.name === 'crop')
-      zoomCropped(this.#editor, width(position) / width(before))
+      zoomCropped(this.#editor, distance(position) / distance(before))
     else pinch(this.#editor, [before, other], [position, other])
   }
 }

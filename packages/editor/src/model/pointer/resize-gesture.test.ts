@@ -8,7 +8,7 @@ const b = 'e-bbbb'
 const c = 'e-cccc'
 const withoutSnapping = { mod: true }
 
-describe('resizing', () => {
+describe('handles', () => {
   const editorWith = (fields: Record<string, unknown>) => {
     const editor = anEditor(aDesign(anElement({ id: a, x: 40, y: 40, width: 60, height: 40, ...fields })))
     editor.select([a])
@@ -40,7 +40,7 @@ describe('resizing', () => {
     expect(boxOf(editor)).toEqual({ x: 30, y: 40, width: 120, height: 60 })
   })
 
-  test('stops at the minimum size', () => {
+  test('resizing stops at the minimum size', () => {
     const editor = editorWith({})
     pointer(editor).dragHandle('se', { by: { x: -200, y: -200 }, ...withoutSnapping })
     expect(boxOf(editor)).toEqual({ x: 40, y: 40, width: 0.5, height: 0.5 })

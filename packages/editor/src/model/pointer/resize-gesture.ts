@@ -29,7 +29,7 @@ export function resizeGesture(
   const { selection, view } = editor.session.get()
   const frame = selectionFrame(editor)
   const leaves = leavesOf(editor.design, selection)
-  const { onlySelected: single } = editor
+  const { onlySelectedElement: single } = editor
   const others = snapTargets(editor, selection)
   const { area } = editor.design.pages[editor.page]
   const stop = () => editor.updateSession({ guides: [], activeGesture: null })

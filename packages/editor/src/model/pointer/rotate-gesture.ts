@@ -19,7 +19,7 @@ export function rotateGesture(editor: Editor, from: PointerInput): Gesture {
   const { selection, view } = editor.session.get()
   const frame = frameOf(editor.design, selection)
   const leaves = leavesOf(editor.design, selection)
-  const { onlySelected: single } = editor
+  const { onlySelectedElement: single } = editor
   const isSingle = single !== undefined && single.kind !== 'group'
   return {
     move: (pointer) => {

@@ -12,10 +12,10 @@ import type { Editor } from '../editor.ts'
 import { toPage } from '../geometry/view.ts'
 import { indexAt } from '../typing/caret.ts'
 import { paragraphAt, wordAt } from '../typing/text-boundaries.ts'
-import { layOut, setCaret, typedText } from '../typing/typing.ts'
+import { editedText, layOut, setCaret } from '../typing/typing.ts'
 import type { Gesture, PointerDown, PointerInput } from './gesture.ts'
 
-/** A canvas position in mm of the text's own box. */
+/** Converts a canvas position to the text's local coordinates, in mm. */
 export function toTextBox(editor: Editor, text: TextElement, point: Point): Point {
   return mapPoint(inverseOf(placementMatrix(text)), toPage(editor.session.get().view, point))
 }
@@ -44,7 +44,7 @@ export function textGesture(editor: Editor, press: PointerDown): Gesture {
 }
 
 function unitAt(editor: Editor, point: PointerInput, count: number): { from: number; to: number } {
-  const text = typedText(editor)
+  const text = editedText(editor)
   if (!text) return { from: 0, to: 0 }
   const index = indexAt(layOut(editor, text), toTextBox(editor, text, point))
   if (count === 1) return { from: index, to: index }
@@ -52,8 +52,8 @@ function unitAt(editor: Editor, point: PointerInput, count: number): { from: num
 }
 
 /** Whether a press is in the edited text, including a tolerance around its box. */
-export function isInTypedText(editor: Editor, point: Point, reach: number): boolean {
-  const text = typedText(editor)
+export function isInEditedText(editor: Editor, point: Point, reach: number): boolean {
+  const text = editedText(editor)
   if (!text) return false
   const { x, y } = toTextBox(editor, text, point)
   const tolerance = reach / editor.session.get().view.scale
@@ -66,7 +66,7 @@ export function isInTypedText(editor: Editor, point: Point, reach: number): bool
 /** Number of samples along a line that are compared with a point. */
 const sampleCount = 64
 
-/** Whether a point in mm of the text's box lies on one of its lines. */
+/** Whether a point, in mm relative to the text's box, lies on one of its lines. */
 function isOnPathText(text: TextElement, { lines }: Layout, { x, y }: Point, tolerance: number): boolean {
   const path = measuredPathOf(text)
   return lines.some(({ baseline, left, width, ascent, descent }) => {

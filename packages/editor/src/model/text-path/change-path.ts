@@ -18,16 +18,16 @@ import { withOffset } from './path-offset.ts'
 export function nudgePathHandle(editor: Editor, { part, index }: Omit<PathHandle, 'at'>, by: Point): void {
   const text = textOfPathTool(editor)
   if (!text) return
-  const kind = `path ${text.id} ${part} ${index}`
+  const mergeKey = `path ${text.id} ${part} ${index}`
   if (part === 'offset') {
     const length = measuredPathOf(text)?.length ?? 0
     if (length === 0) return
     const change = withOffset(text, (by.x - by.y) / length, editor.resources.get().face)
-    tryChange(editor, { [text.id]: change }, kind)
+    tryChange(editor, { [text.id]: change }, mergeKey)
     return
   }
   const moved = withMovedPart(nodesOf(text), { index, part }, inTextBox(text, by))
-  tryChange(editor, { [text.id]: withNodes(text, moved) }, kind)
+  tryChange(editor, { [text.id]: withNodes(text, moved) }, mergeKey)
 }
 
 export function canAddPathPoint(editor: Editor): boolean {
@@ -35,7 +35,7 @@ export function canAddPathPoint(editor: Editor): boolean {
   return text !== undefined && mayAddNode(nodesOf(text))
 }
 
-/** Adds a point, by default behind the selected one, and selects it. The path keeps its form. */
+/** Adds a point, by default behind the selected one, and selects it. The shape of the path doesn't change. */
 export function addPathPoint(editor: Editor, place?: { index: number; share: number }): void {
   const text = textOfPathTool(editor)
   const { tool } = editor.session.get()

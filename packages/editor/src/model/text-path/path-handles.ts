@@ -12,19 +12,19 @@ import { toCanvas } from '../geometry/view.ts'
 import { textOfPathTool } from '../tools/path-tool.ts'
 import { nodesOf } from './path-nodes.ts'
 
-/** A handle on the canvas: a point of the path, one of its own two handles, or the place of the text. */
+/** A handle on the canvas: a point of the path, one of its two handles, or the handle that slides the text along the path. */
 export interface PathHandle {
-  part: 'at' | 'before' | 'after' | 'offset'
+  part: 'at' | 'handleIn' | 'handleOut' | 'offset'
   /** Index of the point. */
   index: number
   /** In px of the canvas. */
   at: Point
 }
 
-/** px between the top of the text and the handle that moves it along. */
+/** Distance in px between the top of the text and the handle that slides the text along the path. */
 const offsetDistance = 20
 
-/** The handles of the edited path, points first: of overlapping handles a press picks the first. */
+/** The handles of the edited path, points first: of handles at the same distance, a press picks the first. */
 export function pathHandlesOf(editor: Editor): PathHandle[] {
   const text = textOfPathTool(editor)
   const { tool, view } = editor.session.get()
@@ -34,20 +34,20 @@ export function pathHandlesOf(editor: Editor): PathHandle[] {
   const { nodes } = nodesOf(text)
   const selected = Math.min(tool.point, nodes.length - 1)
   const points = nodes.map(({ at }, index): PathHandle => ({ part: 'at', index, at: onCanvas(at) }))
-  const curveHandles = (['before', 'after'] as const).flatMap((part): PathHandle[] => {
+  const curveHandles = (['handleIn', 'handleOut'] as const).flatMap((part): PathHandle[] => {
     const end = nodes[selected]?.[part]
     return end ? [{ part, index: selected, at: onCanvas(end) }] : []
   })
-  const place = placeOfText(text, editor)
+  const offsetHandle = offsetHandlePosition(text, editor)
   return [
     ...points,
     ...curveHandles,
-    ...(place ? [{ part: 'offset' as const, index: 0, at: onCanvas(place) }] : []),
+    ...(offsetHandle ? [{ part: 'offset' as const, index: 0, at: onCanvas(offsetHandle) }] : []),
   ]
 }
 
-/** Above the middle of the first line, in mm of the box. */
-function placeOfText(text: TextElement, editor: Editor): Point | undefined {
+/** The position of the handle that slides the text along the path: above the middle of the first line, in mm, relative to the box. */
+function offsetHandlePosition(text: TextElement, editor: Editor): Point | undefined {
   const path = measuredPathOf(text)
   const [line] = layOutText(text, editor.resources.get().face).lines
   if (!path || !line) return undefined
@@ -65,7 +65,7 @@ export function pathHandleAt(editor: Editor, point: Point, reach: number): PathH
     .toSorted((one, other) => one.distance - other.distance)[0]?.handle
 }
 
-/** A distance on the page in mm of the text's own box, which may be rotated and mirrored. */
+/** Converts a distance on the page to the text's local coordinates, in mm. The text may be rotated and mirrored. */
 export function inTextBox(text: TextElement, by: Point): Point {
   const inverse = inverseOf(placementMatrix(text))
   const [origin, end] = [mapPoint(inverse, { x: 0, y: 0 }), mapPoint(inverse, by)]

@@ -8,13 +8,13 @@ import {
 } from '@printery/design'
 import { placedOnCurves } from './placed-path.ts'
 
-/** A point of a path with the ends of its handles, in mm of the box of the text. */
+/** A point of a path with the ends of its handles, in mm, relative to the box of the text. */
 export interface PathNode {
   at: Point
   /** Handle of the curve that ends here; undefined at the start of an open path. */
-  before: Point | undefined
+  handleIn: Point | undefined
   /** Handle of the curve that starts here; undefined at the end of an open path. */
-  after: Point | undefined
+  handleOut: Point | undefined
 }
 
 export interface PathNodes {
@@ -39,7 +39,7 @@ export function nodesOf({ path, width, height }: TextElement): PathNodes {
   const nodes = Array.from({ length: count }, (_, n): PathNode => {
     const into = cubics[n - 1] ?? (isClosed ? cubics.at(-1) : undefined)
     const from = cubics[n]
-    return { at: (from?.[0] ?? into?.[3]) as Point, before: into?.[2], after: from?.[1] }
+    return { at: (from?.[0] ?? into?.[3]) as Point, handleIn: into?.[2], handleOut: from?.[1] }
   })
   return { nodes, isClosed }
 }
@@ -58,7 +58,7 @@ function cubicsOfNodes({ nodes, isClosed }: PathNodes): Cubic[] {
   const starts = isClosed ? nodes : nodes.slice(0, -1)
   return starts.map((from, index): Cubic => {
     const to = nodes[(index + 1) % nodes.length] ?? from
-    return [from.at, from.after ?? from.at, to.before ?? to.at, to.at]
+    return [from.at, from.handleOut ?? from.at, to.handleIn ?? to.at, to.at]
   })
 }
 
@@ -76,14 +76,14 @@ export function withMovedPart(
     if (n !== index) return node
     if (part === 'at')
       return {
-        at: added(node.at, by),
-        before: node.before && added(node.before, by),
-        after: node.after && added(node.after, by),
+        at: add(node.at, by),
+        handleIn: node.handleIn && add(node.handleIn, by),
+        handleOut: node.handleOut && add(node.handleOut, by),
       }
     const from = node[part]
     if (!from) return node
-    const other = part === 'before' ? 'after' : 'before'
-    const end = added(from, by)
+    const other = part === 'handleIn' ? 'handleOut' : 'handleIn'
+    const end = add(from, by)
     const opposite = node[other]
     if (!opposite || isAlone || !isSmooth(node)) return { ...node, [part]: end }
     return { ...node, [part]: end, [other]: mirrored(node.at, end, opposite) }
@@ -92,21 +92,21 @@ export function withMovedPart(
 }
 
 /** Whether both handles lie on one line through the point, on opposite sides. */
-function isSmooth({ at, before, after }: PathNode): boolean {
-  if (!before || !after) return false
-  const [one, other] = [subtracted(before, at), subtracted(after, at)]
+function isSmooth({ at, handleIn, handleOut }: PathNode): boolean {
+  if (!handleIn || !handleOut) return false
+  const [one, other] = [subtract(handleIn, at), subtract(handleOut, at)]
   const product = Math.hypot(one.x, one.y) * Math.hypot(other.x, other.y)
   if (product === 0) return false
   const [cross, dot] = [one.x * other.y - one.y * other.x, one.x * other.x + one.y * other.y]
   return dot < 0 && Math.abs(cross) <= product * smoothSine
 }
 
-/** The handle opposite to `end` through a point, with the same length as `before`. */
-function mirrored(at: Point, end: Point, before: Point): Point {
-  const direction = subtracted(end, at)
+/** The handle opposite to `end` through a point, with the same length as `old`. */
+function mirrored(at: Point, end: Point, old: Point): Point {
+  const direction = subtract(end, at)
   const length = Math.hypot(direction.x, direction.y)
-  if (length === 0) return before
-  const oldHandle = subtracted(before, at)
+  if (length === 0) return old
+  const oldHandle = subtract(old, at)
   const scale = Math.hypot(oldHandle.x, oldHandle.y) / length
   return { x: at.x - direction.x * scale, y: at.y - direction.y * scale }
 }
@@ -122,8 +122,8 @@ export function mayRemoveNode({ nodes }: PathNodes): boolean {
 }
 
 /**
- * Adds a point on the curve that starts at a point, at a share of its parameter; the path keeps its form. After the
- * last point of an open path it is added on the curve before.
+ * Splits the curve that starts at point `index`, at parameter `share` (0 to 1); the shape doesn't change. For the last point
+ * of an open path, the last curve is split.
  */
 export function withAddedNode(
   path: PathNodes,
@@ -137,15 +137,15 @@ export function withAddedNode(
   if (!cubic || !mayAddNode(path)) return { path, index }
   const [first, second] = splitCubic(cubic, share)
   const end = (start + 1) % nodes.length
-  const added: PathNode = { at: first[3], before: first[2], after: second[1] }
+  const newNode: PathNode = { at: first[3], handleIn: first[2], handleOut: second[1] }
   const changed = nodes.map((node, n): PathNode => {
-    const after = n === start ? first[1] : node.after
-    return { ...node, after, before: n === end ? second[2] : node.before }
+    const handleOut = n === start ? first[1] : node.handleOut
+    return { ...node, handleOut, handleIn: n === end ? second[2] : node.handleIn }
   })
-  return { path: { nodes: changed.toSpliced(start + 1, 0, added), isClosed }, index: start + 1 }
+  return { path: { nodes: changed.toSpliced(start + 1, 0, newNode), isClosed }, index: start + 1 }
 }
 
-/** Removes a point; the adjacent points keep their handles. */
+/** Removes a point; the adjacent points keep their handles, except the outer handle of a new end. */
 export function withoutNode(path: PathNodes, index: number): PathNodes {
   if (!mayRemoveNode(path)) return path
   const nodes = path.nodes.toSpliced(index, 1)
@@ -154,16 +154,16 @@ export function withoutNode(path: PathNodes, index: number): PathNodes {
     isClosed: false,
     nodes: nodes.map((node, n) => ({
       ...node,
-      before: n === 0 ? undefined : node.before,
-      after: n === nodes.length - 1 ? undefined : node.after,
+      handleIn: n === 0 ? undefined : node.handleIn,
+      handleOut: n === nodes.length - 1 ? undefined : node.handleOut,
     })),
   }
 }
 
-function added(one: Point, other: Point): Point {
+function add(one: Point, other: Point): Point {
   return { x: one.x + other.x, y: one.y + other.y }
 }
 
-function subtracted(one: Point, other: Point): Point {
+function subtract(one: Point, other: Point): Point {
   return { x: one.x - other.x, y: one.y - other.y }
 }

@@ -22,8 +22,8 @@ export interface Curves {
 const minSide = 1
 
 /**
- * The fields by which a text follows curves in mm of its own box as it is now: its box is fitted to the curves, which
- * keep their place on the page.
+ * The fields by which a text follows curves, given in mm relative to its own box as it is now: its box is fitted to the
+ * curves, which keep their position on the page.
  */
 export function placedOnCurves(
   text: TextElement,

@@ -2,8 +2,8 @@ import type { Path, TextElement } from '@printery/design'
 import { pathOfCurves, sharesOfCurves } from './placed-path.ts'
 import { type PathMeasures, type PresetPathName, presetPath, presetPathNames } from './preset-paths.ts'
 
-/** The texts for which pictures of the paths are drawn, in units of the picture. */
-const pictureMeasures: Record<PresetPathName, PathMeasures> = {
+/** The texts for which the thumbnails of the paths are drawn, in units of the thumbnail. */
+const thumbnailMeasures: Record<PresetPathName, PathMeasures> = {
   circle: { width: 68, size: 4 },
   'half-circle': { width: 55, size: 4 },
   wave: { width: 38, size: 4 },
@@ -11,9 +11,9 @@ const pictureMeasures: Record<PresetPathName, PathMeasures> = {
   slope: { width: 30, size: 4 },
 }
 
-/** A preset path for its picture, around the origin. */
-export function pathOfPreset(name: PresetPathName): Path {
-  const { cubics, isClosed } = presetPath(name, pictureMeasures[name])
+/** The preset path of a thumbnail, around the origin. */
+export function presetThumbnailPath(name: PresetPathName): Path {
+  const { cubics, isClosed } = presetPath(name, thumbnailMeasures[name])
   if (name !== 'half-circle') return pathOfCurves({ cubics, isClosed })
   const lowered = cubics.map(
     (cubic) => cubic.map(({ x, y }) => ({ x, y: y + 9 })) as unknown as (typeof cubics)[number],
@@ -21,21 +21,21 @@ export function pathOfPreset(name: PresetPathName): Path {
   return pathOfCurves({ cubics: lowered, isClosed })
 }
 
-/** The preset path whose form the path of a text has; null without a path, undefined for another form. */
+/** The preset that a text's path matches; null without a path, undefined for another shape. */
 export function presetNameOf({ path }: TextElement): PresetPathName | null | undefined {
   if (!path) return null
-  const form = [path.start, ...path.curves].flat()
+  const shape = [path.start, ...path.curves].flat()
   return presetPathNames.find((name) => {
-    const { start, curves } = sharesOfCurves(presetPath(name, formMeasures))
+    const { start, curves } = sharesOfCurves(presetPath(name, shapeMeasures))
     const shares = [start, ...curves].flat()
     return (
-      shares.length === form.length &&
-      shares.every((share, n) => Math.abs(share - (form[n] ?? 0)) < tolerance)
+      shares.length === shape.length &&
+      shares.every((share, n) => Math.abs(share - (shape[n] ?? 0)) < tolerance)
     )
   })
 }
 
-/** Any text: in fractions of its box a preset path has the same form for all texts, except for a spiral. */
-const formMeasures = { width: 200, size: 10 }
-/** Maximum difference of two fractions of a box that isn't visible. */
+/** Arbitrary measures: relative to its box, every preset except the spiral has the same shape for every text. */
+const shapeMeasures = { width: 200, size: 10 }
+/** Largest invisible difference between two fractions of a box. */
 const tolerance = 0.01

@@ -17,7 +17,7 @@ import {
   type TextPath,
 } from '@printery/design'
 import { tightBox } from '../geometry/text-box.ts'
-import { withBreaksOfLines } from '../typing/line-breaks.ts'
+import { withHardLineBreaks } from '../typing/line-breaks.ts'
 import { type Curves, placedOnCurves, sharesOfCurves } from './placed-path.ts'
 import { type PresetPathName, presetPath } from './preset-paths.ts'
 
@@ -92,7 +92,7 @@ export function withoutPath(text: TextElement, face: FindFace): Partial<TextElem
 /** Lines on a path don't wrap, so wrapped lines get explicit line breaks. */
 function brokenLines(text: TextElement, face: FindFace): Partial<TextElement> {
   if (text.fit !== 'wrap') return {}
-  return text.path || text.bend !== 0 ? { fit: 'free' } : withBreaksOfLines(text, face)
+  return text.path || text.bend !== 0 ? { fit: 'free' } : withHardLineBreaks(text, face)
 }
 
 const unbent = { bend: 0, warp: null } as const

@@ -10,7 +10,7 @@ import { aDesign, anElement, aText, resources } from '@printery/design/testing/d
 import { anEditor, getPlacedElement, pointer } from '@printery/tests/designs/editor-pointer'
 import { describe, expect, test } from 'vitest'
 import type { Editor } from '../editor.ts'
-import { curveOf } from '../geometry/curves.ts'
+import { outlineOnPage } from '../geometry/curves.ts'
 import { handlesOf } from '../pointer/handles.ts'
 import { indexAt } from '../typing/caret.ts'
 import { changeTexts } from '../typing/styling.ts'
@@ -214,11 +214,11 @@ describe('EDIT-115 the points of a path', () => {
     // The handle 10 mm after the point is dragged down, so the handle before the point moves up.
     drag({ x: 110, y: 110 }, { by: { x: 0, y: 10 } })
     const handleEnd = (part: string) => handlePosition(editor, part)
-    expect(handleEnd('after').y).toBeCloseTo(120, 1)
-    expect(handleEnd('before').y).toBeLessThan(104)
+    expect(handleEnd('handleOut').y).toBeCloseTo(120, 1)
+    expect(handleEnd('handleIn').y).toBeLessThan(104)
     editor.undo()
     drag({ x: 110, y: 110 }, { by: { x: 0, y: 10 }, alt: true })
-    expect(handleEnd('before').y).toBeCloseTo(110, 1)
+    expect(handleEnd('handleIn').y).toBeCloseTo(110, 1)
   })
 
   test('Escape during a drag restores the path', () => {
@@ -327,7 +327,7 @@ function pathPoint(editor: Editor, index: number) {
 function handlePosition(editor: Editor, part: string) {
   const text = textOf(editor)
   const [before, after] = text.path?.curves ?? []
-  const [x = 0, y = 0] = (part === 'before' ? before?.slice(2, 4) : after?.slice(0, 2)) ?? []
+  const [x = 0, y = 0] = (part === 'handleIn' ? before?.slice(2, 4) : after?.slice(0, 2)) ?? []
   return mapPoint(placementMatrix(text), { x: x * text.width, y: y * text.height })
 }
 
@@ -363,7 +363,7 @@ describe('EDIT-115 a text on a path can still be typed', () => {
     changeTexts(editor, (text) => ({ ...onPresetPath(text, 'half-circle', face) }))
     changeTexts(editor, (text) => ({ path: text.path && { ...text.path, gap: 2 } }))
     const before = textOf(editor)
-    const outline = curveOf(before, face) ?? []
+    const outline = outlineOnPage(before, face) ?? []
     expect(Math.min(...outline.map(({ y }) => y))).toBeLessThan(before.y - 8)
     pointer(editor).dragHandle('se', { by: { x: 40, y: 20 } })
     const after = textOf(editor)

@@ -91,7 +91,7 @@ export function resizedCrop(image: ImageElement, handle: HandleName, offset: Poi
   const localOffset = mapPoint(rotationMatrix(-image.rotation), offset)
   const handleDirection = handleDirections[handle]
   const picture = wholePicture(image)
-  const across = resizedSide({
+  const across = resizedAlongAxis({
     length: image.width,
     start: picture.x,
     end: picture.x + picture.width,
@@ -99,7 +99,7 @@ export function resizedCrop(image: ImageElement, handle: HandleName, offset: Poi
     handleSign: handleDirection.x,
     by: localOffset.x,
   })
-  const down = resizedSide({
+  const down = resizedAlongAxis({
     length: image.height,
     start: picture.y,
     end: picture.y + picture.height,
@@ -122,9 +122,9 @@ export function resizedCrop(image: ImageElement, handle: HandleName, offset: Poi
   }
 }
 
-interface CropSide {
+interface CropAxis {
   length: number
-  /** The bounds of the picture, in mm of the frame. */
+  /** The bounds of the picture, in mm, relative to the frame. */
   start: number
   end: number
   isMirrored: boolean
@@ -132,8 +132,8 @@ interface CropSide {
   by: number
 }
 
-/** One side of the frame: its start in the unmirrored picture, and its length. */
-function resizedSide({ length, start, end, isMirrored, handleSign, by }: CropSide): {
+/** The new extent along one axis, relative to the old frame, before mirroring. */
+function resizedAlongAxis({ length, start, end, isMirrored, handleSign, by }: CropAxis): {
   start: number
   length: number
 } {

@@ -35,7 +35,7 @@ describe('EDIT-010 the eyedropper finds', () => {
     expect(colourAtPoint(design, 5, 95)).toEqual(ink('fcc82c'))
   })
 
-  test('the ink of a text, also between its letters', () => {
+  test('the ink of a text, even between its letters', () => {
     const design = aDesign(aText('i i', { x: 0, y: 0, width: 100, height: 30 }, { size: 30, fill: '219976' }))
     for (const x of [2, 4, 6, 8, 10, 12]) expect(colourAtPoint(design, x, 18)).toEqual(ink('219976'))
   })

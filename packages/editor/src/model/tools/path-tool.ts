@@ -11,13 +11,13 @@ export function textOfPathTool(editor: Editor): TextElement | undefined {
 
 /** Whether the selected text has a path that may be edited. */
 export function mayEditPath(editor: Editor): boolean {
-  const only = editor.onlySelected
+  const only = editor.onlySelectedElement
   return only?.kind === 'text' && only.path !== null && mayChange(editor, [only.id], 'look')
 }
 
 /** Shows the points of the path of the selected text, and the handles of the first one. */
 export function beginPathTool(editor: Editor): void {
-  const only = editor.onlySelected
+  const only = editor.onlySelectedElement
   if (!only || !mayEditPath(editor)) return
   editor.closeUndoStep()
   editor.updateSession({ tool: { name: 'path', id: only.id, point: 0 }, hovered: null })

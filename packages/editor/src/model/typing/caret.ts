@@ -27,7 +27,7 @@ interface Cluster {
   direction: PositionedGlyph['direction']
 }
 
-/** In mm of the text's own box. */
+/** In mm, relative to the text's own box. */
 export interface Caret {
   top: Point
   foot: Point

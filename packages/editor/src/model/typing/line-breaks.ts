@@ -1,8 +1,8 @@
 import { type FindFace, layOutText, type TextElement } from '@printery/design'
 import { replaced } from './runs.ts'
 
-/** The text with a break at the end of each of its lines, since bent lines don't wrap. */
-export function withBreaksOfLines(text: TextElement, face: FindFace): Pick<TextElement, 'runs' | 'fit'> {
+/** Turns soft line breaks into explicit ones, since bent text and text on a path doesn't wrap. */
+export function withHardLineBreaks(text: TextElement, face: FindFace): Pick<TextElement, 'runs' | 'fit'> {
   const content = text.runs.map((run) => run.text).join('')
   const ends = layOutText(text, face).lines.slice(0, -1)
   const runs = ends.toReversed().reduce<TextElement['runs']>((before, { end }) => {

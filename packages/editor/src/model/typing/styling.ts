@@ -4,12 +4,12 @@ import type { Editor } from '../editor.ts'
 import { fittedBox } from '../geometry/text-fitting.ts'
 import { mayChange } from '../permission.ts'
 import { between, type Range, runAt, styled } from './runs.ts'
-import { selectedRange, setPendingStyle, typedText } from './typing.ts'
+import { editedText, selectedRange, setPendingStyle } from './typing.ts'
 
 /** Texts that a style change affects: the edited one, or all selected ones. */
 export function styledTexts(editor: Editor): TextElement[] {
-  const editedText = typedText(editor)
-  return editedText ? [editedText] : editor.selectedElements.filter((element) => element.kind === 'text')
+  const text = editedText(editor)
+  return text ? [text] : editor.selectedElements.filter((element) => element.kind === 'text')
 }
 
 export function mayStyle(editor: Editor): boolean {
@@ -34,7 +34,7 @@ export function stylesOf(editor: Editor): TextRun[] {
 export function styleCharacters(
   editor: Editor,
   style: CharacterStyle | ((run: TextRun) => CharacterStyle),
-  kind?: string,
+  mergeKey?: string,
 ): void {
   const styleOf = typeof style === 'function' ? style : () => style
   const changes: ElementChanges = {}
@@ -43,7 +43,7 @@ export function styleCharacters(
     if (range.from === range.to) setPendingStyle(editor, styleOf(runAt(text.runs, range.from - 1)))
     else changes[text.id] = fitted(editor, text, { runs: restyled(text, range, styleOf) })
   }
-  editor.apply({ type: 'change', changes }, kind)
+  editor.apply({ type: 'change', changes }, mergeKey)
 }
 
 /**
@@ -73,13 +73,13 @@ export function styleSelection(
 export function changeTexts(
   editor: Editor,
   fields: Partial<TextElement> | ((text: TextElement) => Partial<TextElement>),
-  kind?: string,
+  mergeKey?: string,
 ): void {
   const fieldsOf = typeof fields === 'function' ? fields : () => fields
   const changes = Object.fromEntries(
     styledTexts(editor).map((text) => [text.id, fitted(editor, text, fieldsOf(text))]),
   )
-  editor.apply({ type: 'change', changes }, kind)
+  editor.apply({ type: 'change', changes }, mergeKey)
 }
 
 function fitted(editor: Editor, text: TextElement, fields: Partial<TextElement>) {
@@ -102,5 +102,7 @@ function restyled(
 }
 
 function rangeIn(editor: Editor, text: TextElement): Range {
-  return typedText(editor)?.id === text.id ? selectedRange(editor) : { from: 0, to: plainTextOf(text).length }
+  return editedText(editor)?.id === text.id
+    ? selectedRange(editor)
+    : { from: 0, to: plainTextOf(text).length }
 }

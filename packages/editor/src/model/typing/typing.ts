@@ -9,14 +9,14 @@ import { type Range, replaced } from './runs.ts'
 import { characterStep, wordStep } from './text-boundaries.ts'
 
 /** The edited text, undefined if none is. */
-export function typedText(editor: Editor): TextElement | undefined {
+export function editedText(editor: Editor): TextElement | undefined {
   const { tool } = editor.session.get()
   const element = tool.name === 'type' ? elementOf(editor.design, tool.id) : undefined
   return element?.kind === 'text' ? element : undefined
 }
 
 export function typedLayout(editor: Editor): LaidOutText | undefined {
-  const text = typedText(editor)
+  const text = editedText(editor)
   return text && layOut(editor, text)
 }
 
@@ -44,7 +44,7 @@ export function beginTyping(editor: Editor, id: string, point?: Point): boolean 
 
 /** Stops editing; a text without content is removed. */
 export function endTyping(editor: Editor): void {
-  const text = typedText(editor)
+  const text = editedText(editor)
   editor.closeUndoStep()
   editor.setTool({ name: 'select' })
   if (!text || plainTextOf(text).trim() !== '') return
@@ -53,7 +53,7 @@ export function endTyping(editor: Editor): void {
 
 /** The selected range, clamped to the text, which undo may have shortened. */
 export function selectedRange(editor: Editor): Range {
-  const text = typedText(editor)
+  const text = editedText(editor)
   const max = text ? plainTextOf(text).length : 0
   const { anchor, focus } = editor.session.get().textSelection
   const [from, to] = [Math.min(anchor, focus), Math.max(anchor, focus)]
@@ -62,7 +62,7 @@ export function selectedRange(editor: Editor): Range {
 
 /** Replaces characters; those of one word are one undo step. Returns whether the design accepted them. */
 export function insertText(editor: Editor, range: Range, inserted: string): boolean {
-  const text = typedText(editor)
+  const text = editedText(editor)
   if (!text) return false
   const { pendingStyle } = editor.session.get().textSelection
   const after: TextElement = {

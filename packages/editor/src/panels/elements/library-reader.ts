@@ -1,4 +1,4 @@
-import type { Library, LibraryEntry } from '../../host.ts'
+import type { LibraryEntry, PagedSource } from '../../host.ts'
 import { Store } from '../../model/store.ts'
 
 export interface LibraryState<Entry> {
@@ -12,10 +12,10 @@ export interface LibraryState<Entry> {
 /** Reads a list of the shop page by page. Responses to older searches are ignored. */
 export class LibraryReader<Entry extends LibraryEntry> {
   readonly state: Store<LibraryState<Entry>>
-  readonly #library: Library<Entry>
+  readonly #library: PagedSource<Entry>
   #request = 0
 
-  constructor(library: Library<Entry>) {
+  constructor(library: PagedSource<Entry>) {
     this.#library = library
     this.state = new Store<LibraryState<Entry>>({ state: 'loading', query: '', entries: [], next: undefined })
   }

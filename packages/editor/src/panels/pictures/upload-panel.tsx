@@ -16,7 +16,7 @@ export function UploadPanel() {
   const { uploads, host } = useEditorContext()
   const all = useStore(uploads.all, (each) => each)
   const pictures = useDesign((design) => design.assets)
-  const earlier = earlierPicturesOf(pictures, all)
+  const designPictures = earlierPicturesOf(pictures, all)
   const placeAsset = usePlaceAsset()
   const offerPages = useOfferPages()
   const input = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function UploadPanel() {
       </div>
       <section>
         <h3>{texts.upload.list}</h3>
-        {all.length + earlier.length === 0 ? (
+        {all.length + designPictures.length === 0 ? (
           <p className="ed-empty">{texts.upload.empty}</p>
         ) : (
           <ul className="ed-uploads">
@@ -79,9 +79,9 @@ export function UploadPanel() {
                 <UploadRow upload={upload} onPlace={placeAsset} />
               </li>
             ))}
-            {earlier.map((found) => (
-              <li key={found.sha256}>
-                <PlacedRow found={found} onPlace={placeAsset} />
+            {designPictures.map((editorAsset) => (
+              <li key={editorAsset.sha256}>
+                <AssetRow found={editorAsset} onPlace={placeAsset} />
               </li>
             ))}
           </ul>
@@ -99,7 +99,7 @@ interface UploadRowProps {
 
 function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
   const { uploads } = useEditorContext()
-  if (state.name === 'done') return <PlacedRow found={state.found} onPlace={onPlace} />
+  if (state.name === 'done') return <AssetRow found={state.found} onPlace={onPlace} />
   if (state.name === 'sending')
     return (
       <div className="ed-upload">
@@ -139,7 +139,7 @@ function UploadRow({ upload: { key, name, state }, onPlace }: UploadRowProps) {
   )
 }
 
-function PlacedRow({ found, onPlace }: { found: EditorAsset; onPlace: (found: EditorAsset) => void }) {
+function AssetRow({ found, onPlace }: { found: EditorAsset; onPlace: (found: EditorAsset) => void }) {
   const { host, pdfImportRequest, uploads } = useEditorContext()
   const { sha256, name, asset, physicalSize, losses = [], hasPages, comparison } = found
   const url = asset.kind === 'picture' ? host.pictureUrl(sha256) : undefined

@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import { suitsPrint } from '@printery/design/preflight'
-import type { EditorHost, EditorProduct, Library, LibraryEntry } from '../../host.ts'
+import type { EditorHost, EditorProduct, LibraryEntry, PagedSource } from '../../host.ts'
 import type { Editor } from '../../model/editor.ts'
 import { defaultMethod } from '../../model/product.ts'
 import { canPlace, isBlank, placedSide } from './place-template.ts'
@@ -12,7 +12,7 @@ export function offeredTemplates(
   host: Pick<EditorHost, 'templates' | 'openTemplate'>,
   editor: Editor,
   product: Product,
-): Library<LibraryEntry> {
+): PagedSource<LibraryEntry> {
   const isOffered = async ({ id }: LibraryEntry) => {
     // A template that can't be opened is offered too: placing it shows the reason.
     const template = await host.openTemplate(id).catch(() => undefined)

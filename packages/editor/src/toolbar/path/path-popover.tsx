@@ -14,7 +14,7 @@ import { runCommand } from '../../model/commands/commands.ts'
 import { commonValue } from '../../model/elements/common-value.ts'
 import { onlyItem } from '../../model/only-item.ts'
 import { offsetRange, withOtherDirection } from '../../model/text-path/path-offset.ts'
-import { pathOfPreset, presetNameOf } from '../../model/text-path/preset-of-text.ts'
+import { presetNameOf, presetThumbnailPath } from '../../model/text-path/preset-of-text.ts'
 import { type PresetPathName, presetPathNames } from '../../model/text-path/preset-paths.ts'
 import { onPresetPath, withoutPath } from '../../model/text-path/put-on-path.ts'
 import { changeTexts } from '../../model/typing/styling.ts'
@@ -194,7 +194,7 @@ function PathPicture({ name }: { name: PresetPathName | null }) {
   return (
     <svg viewBox="-22 -15 44 30" aria-hidden="true">
       <path
-        d={name ? pathData(pathOfPreset(name)) : 'M-16 0L16 0'}
+        d={name ? pathData(presetThumbnailPath(name)) : 'M-16 0L16 0'}
         fill="none"
         stroke="currentColor"
         strokeWidth="2"

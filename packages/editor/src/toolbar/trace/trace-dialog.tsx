@@ -27,7 +27,7 @@ export function TraceDialog({ photo, picture, close }: TraceDialogProps) {
   const side = product.sides[photo.page]
   const maxInks = maxInksOf(side?.method)
   const traced = useTracing(tracing, { photo, width: picture.width, height: picture.height }, (suggested) =>
-    initialOptions(side?.method, { ...suggested, paidInks: side?.inks }),
+    initialOptions(side?.method, { ...suggested, paidInks: side?.paidInkCount }),
   )
   const { opened, trace, issue, isWorking, hasFailed } = traced
   const [split, setSplit] = useState(0.5)

@@ -1,4 +1,4 @@
-/** The exports of accounts for other features. */
+/** Public API of the accounts feature. */
 
 export { callerOf } from './caller.ts'
 export { changeWithIdentityProof } from './change-with-identity-proof.ts'

@@ -1,4 +1,4 @@
-/** The exports of alarms for other features. */
+/** Public API of the alarms feature. */
 
 export { notifyOfAlarms, remindOfAlarms } from './notify.ts'
 export { eraseFromAlarms, findOpenSubjects, settleAlarm } from './queries.ts'

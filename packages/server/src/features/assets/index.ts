@@ -1,4 +1,4 @@
-/** The exports of assets for other features. */
+/** Public API of the assets feature. */
 
 export { type AddedAsset, addPicture } from './adding.ts'
 export { assetUrl } from './addresses.ts'

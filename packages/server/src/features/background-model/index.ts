@@ -1,4 +1,4 @@
-/** The exports of the background model for other features. */
+/** Public API of the background model feature. */
 
 export { type BackgroundModel, openBackgroundModel } from './opening.ts'
 export { presentBackgroundModel, serveBackgroundModel } from './routes.ts'

@@ -1,5 +1,5 @@
 import { api, BooksExport, bookFormats } from '@printery/contract'
-import { byteCalls } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { parsePart, serve } from '../../http/serve.ts'
@@ -20,7 +20,7 @@ export async function serveBooks(app: FastifyInstance): Promise<void> {
     url: '/books/export/:format(^[a-z]+).csv',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.exportBooks)
+      await requireActor(app, request, binaryEndpoints.exportBooks)
     },
     handler: async (request, reply) => {
       const format = bookFormats.find((name) => name === request.params.format)

@@ -1,4 +1,4 @@
-/** The exports of broadcasts for other features. */
+/** Public API of the broadcasts feature. */
 
 export { eraseSubscription } from './erasing.ts'
 export { resumeBroadcasts, sendBroadcast, startBroadcasts } from './sending.ts'

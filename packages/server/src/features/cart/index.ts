@@ -1,4 +1,4 @@
-/** The exports of the cart for other features. */
+/** Public API of the cart feature. */
 
 export { createAgreedLine } from './agreed-lines.ts'
 export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'

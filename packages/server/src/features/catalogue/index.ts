@@ -1,4 +1,4 @@
-/** The exports of the catalogue for other features. */
+/** Public API of the catalogue feature. */
 
 export { findAppearances, selectAppearance } from './appearance-queries.ts'
 export { type Appearance, type ShownArea, shownAreas } from './appearances.ts'

@@ -1,7 +1,12 @@
 import type { ProductView } from '@printery/contract'
 import type { CategoryName } from '@printery/domain'
 import { call, openShop, type Person, type TestShop } from '@printery/tests'
-import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
+import {
+  aPicturedProductInput,
+  aProductInput,
+  putPictures,
+  sellPictured,
+} from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -85,7 +90,7 @@ describe('a list equals the products that match when each is checked separately'
         colours: expectedProduct.hexes.map((colour) => ({ colour })),
         price: [{ startRange: 1, endRange: 0, pricePerUnit: lastPrice }],
       }
-      const added = await seller.post('/product/admin/add-product', aProductForm(form))
+      const added = await seller.post('/product/admin/add-product', aProductInput(form))
       expect(added.status).toBe(201)
       if (index % 13 === 5) await seller.delete(`/product/${added.json.product.id}`)
       else items.push(expectedProduct)
@@ -163,7 +168,7 @@ describe('a list is up to date after', () => {
   test('a supplier’s change of name', async () => {
     const [first, second] = [await aSeller('Tengah Cloth'), await aSeller('Tengah Caps')]
     for (const [index, seller] of [first, second].entries())
-      await seller.post('/product/admin/add-product', aProductForm({ title: `Tengah ${index}` }))
+      await seller.post('/product/admin/add-product', aProductInput({ title: `Tengah ${index}` }))
     expect(await titlesOfSuppliers('tengah')).toEqual(['Tengah 1', 'Tengah 0'])
     expect(await titlesOfSuppliers('tengah ca')).toEqual(['Tengah 1'])
     await rename(second.user.id, 'Serangoon')
@@ -174,7 +179,7 @@ describe('a list is up to date after', () => {
   test('a product’s change of supplier, and its deletion', async () => {
     const [seller, otherSeller] = [await aSeller('Jurong'), await aSeller('Bedok')]
     const add = async (title: string) =>
-      (await seller.post('/product/admin/add-product', aProductForm({ title }))).json.product.id as string
+      (await seller.post('/product/admin/add-product', aProductInput({ title }))).json.product.id as string
     const [movedId, deletedId] = [await add('Given'), await add('Gone')]
     await admin.patch(`/product/${movedId}`, { supplierId: otherSeller.user.id })
     expect([await titlesOfSuppliers('jurong'), await titlesOfSuppliers('bedok')]).toEqual([
@@ -197,7 +202,7 @@ describe('a list is up to date after', () => {
           ]),
         ),
       )
-    const form = aProductForm({ title: 'Changeling', colours: [{ colour: '1c1c1d' }, { colour: '1f2b47' }] })
+    const form = aProductInput({ title: 'Changeling', colours: [{ colour: '1c1c1d' }, { colour: '1f2b47' }] })
     const { id } = (await seller.post('/product/admin/add-product', form)).json.product
     expect(await countByColour('changeling')).toEqual({ black: 1, blue: 1, red: 0 })
     await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, { colour: 'b3202c' }] })
@@ -217,7 +222,7 @@ describe('a list is up to date after', () => {
     const seller = await aSeller('Pictures')
     const id = await sellPictured(seller, ['1c1c1d'])
     await seller.patch(`/product/${id}`, { title: 'Developing' })
-    const { form, picture } = await aPicturedForm(['b3202c'])
+    const { form, picture } = await aPicturedProductInput(['b3202c'])
     const saved = await seller.patch(`/product/${id}`, { colours: [{ colour: '1c1c1d' }, ...form.colours] })
     const titlesOfRed = () => titlesInShop({ search: 'developing', colour: 'red' })
     expect(await titlesOfRed()).toEqual([])

@@ -1,4 +1,4 @@
-/** The exports of the checkout for other features. */
+/** Public API of the checkout feature. */
 
 export { closeOpenPage, erasePayer } from './erasing.ts'
 export { deleteOldIdempotencyKeysAndEvents } from './service.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Services, Shop } from '../../shop.ts'
 import { isUuid } from '../../uuid.ts'
 import { raiseAlarm } from '../alarms/index.ts'
-import { postEntry, postRefunds, unappliedOf } from '../ledger/index.ts'
+import { postEntry, postRefunds, unappliedPaymentEntryOf } from '../ledger/index.ts'
 import { queueRefund, settleRefund } from '../orders/index.ts'
 import { recordTransfer } from '../payouts/index.ts'
 import { expireSession, isOfThisShop, paymentOfSession } from './provider.ts'
@@ -159,7 +159,7 @@ async function refundLostOrder(
     await insertOrderNumber(tx, { number: publicNumber(orderId), orderId })
     const { after } = await saveRefundRecords(tx, intentId, reported)
     await updateRefunded(tx, intentId, refunded)
-    await postEntry(tx, unappliedOf(intentId, amount, payment.capturedAt))
+    await postEntry(tx, unappliedPaymentEntryOf(intentId, amount, payment.capturedAt))
     await postRefunds(txContext, { intentId, orderId: null }, after)
     const remainder = amount - refunded
     if (remainder === 0) {

@@ -8,7 +8,7 @@ import { isUuid } from '../../uuid.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
 import { lockUserCart } from '../cart/index.ts'
 import { findEarnedReward, lockUses, notifyReferrer, reserveDiscount } from '../discounts/index.ts'
-import { entryRows, unappliedOf } from '../ledger/index.ts'
+import { entryRows, unappliedPaymentEntryOf } from '../ledger/index.ts'
 import { lockOrderOf, placeOrder, queueRefund } from '../orders/index.ts'
 import { isNoLongerSold, markOrdered } from '../quotations/index.ts'
 import { isLiveMode, isOfThisShop, type ProviderPayment } from './provider.ts'
@@ -233,7 +233,7 @@ async function refundRemainder(
   payment: ReturnedPayment,
 ): Promise<void> {
   const { returned, ...row } = payment
-  const posted = entryRows(unappliedOf(row.intentId, row.amount, row.capturedAt))
+  const posted = entryRows(unappliedPaymentEntryOf(row.intentId, row.amount, row.capturedAt))
   await insertRows(context.db, paymentRow({ ...row, orderId: null }), ...posted)
   const amount = payment.amount - sumOf(returned)
   if (amount > 0) await queueRefund(services, context, { intentId: payment.intentId, orderId: null, amount })

@@ -1,4 +1,4 @@
-/** The exports of conversations for other features. */
+/** Public API of the conversations feature. */
 
 export { addContactMessage, addQuotationMessage, setContactAwaiting } from './adding.ts'
 export { deleteThreadsOf as eraseThreads, findTextsOf as findThreadTextsOf } from './email-queries.ts'

@@ -1,4 +1,4 @@
-/** The exports of customers for other features. */
+/** Public API of the customers feature. */
 
 export { deleteNotes } from './note-queries.ts'
 export { searchCustomers } from './service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Status, statuses } from '@printery/domain'
 import { aQuotation, buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, forceStatus } from '@printery/tests/orders'
+import { buyLines, forceStatus } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldTallies } from '../orders/index.ts'
 
@@ -63,7 +63,7 @@ test('every figure equals a direct count of the orders, for every range, before 
       randomBelow(2) === 0
         ? [{ tee: cap, printed: false }]
         : [{ printed: false }, { tee: cap, printed: false }]
-    const id = await buyBoth(shop, person, lines)
+    const id = await buyLines(shop, person, lines)
     // Placed up to 70 days ago, and every fourth order a year earlier, at any hour, also when the date in UTC differs.
     const createdAt = hourOf(randomBelow(70) + (n % 4 === 3 ? 365 : 0), randomBelow(24))
     await shop.shop.db.execute(

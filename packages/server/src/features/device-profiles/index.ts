@@ -1,4 +1,4 @@
-/** The exports of device profiles for other features. */
+/** Public API of the device profiles feature. */
 
 export { findItemDevice, findPrintDevice } from './print-devices.ts'
 export { sweepColours } from './soft-proof.ts'

@@ -1,4 +1,4 @@
-/** The exports of discounts for other features. */
+/** Public API of the discounts feature. */
 
 export { eraseReferrals, restoreReward, reverseReward } from './referral-queries.ts'
 export { findEarnedReward, listOwnReferrals, notifyReferrer } from './referrals.ts'

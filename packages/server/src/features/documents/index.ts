@@ -1,4 +1,4 @@
-/** The exports of documents for other features. */
+/** Public API of the documents feature. */
 
 export { renderDocuments } from './logo.ts'
 export {

@@ -1,6 +1,6 @@
 import { api, type DraftView } from '@printery/contract'
 import { ProofQuery } from '@printery/contract/drafts'
-import { byteCalls } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../call.ts'
@@ -53,7 +53,7 @@ export function serveDrafts(app: FastifyInstance): void {
     url: '/draft/:draftId/proof',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.draftProof)
+      await requireActor(app, request, binaryEndpoints.draftProof)
     },
     handler: async (request, reply) => {
       const actor = request.actor as Actor

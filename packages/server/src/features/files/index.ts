@@ -1,4 +1,4 @@
-/** The exports of files for other features. */
+/** Public API of the files feature. */
 
 export { contentKey } from '../../storage/content-key.ts'
 export { checkAttachment } from './attachment.ts'

@@ -18,7 +18,7 @@ beforeEach(async () => {
   picture = line.picture
 })
 
-async function uploads(): Promise<string> {
+async function uploadStatus(): Promise<string> {
   return (await person.get('/cart')).json.cart.items[0].uploads.status
 }
 
@@ -34,7 +34,7 @@ async function send(url: string, { method = 'PUT', type = 'image/png', bytes = p
   return response.status
 }
 
-describe('UP5 a presigned URL accepts one upload of one file, and the storage refuses anything else', () => {
+describe('UP5 a presigned URL accepts uploads only of the agreed key, type and size, and the storage refuses anything else', () => {
   test('another key', async () => {
     const { pathname, search, origin } = new URL(address)
     const other = (await person.post('/cart', (await aLine(shop)).body)).json.presignedUrls.frontUrl
@@ -49,14 +49,14 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
       '/storage/%2e%2e%2fupload-secret',
     ])
       expect(await send(`${origin}${path}${search}`), path).toBe(403)
-    expect(await uploads()).toBe('pending')
+    expect(await uploadStatus()).toBe('pending')
   })
 
   test.each(['image/jpeg', 'image/svg+xml', 'text/html', 'image/png; charset=utf-8', ''])(
     'type "%s"',
     async (type) => {
       expect(await send(address, { type })).toBe(403)
-      expect(await uploads()).toBe('pending')
+      expect(await uploadStatus()).toBe('pending')
     },
   )
 
@@ -64,10 +64,10 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
     const { bytes } = picture
     for (const other of [Buffer.concat([bytes, Buffer.alloc(1)]), bytes.subarray(1), Buffer.alloc(0)])
       expect(await send(address, { bytes: other }), `${other.length}`).toBe(403)
-    expect(await uploads()).toBe('pending')
+    expect(await uploadStatus()).toBe('pending')
   })
 
-  test('bytes without an announced length', async () => {
+  test('bytes without a Content-Length', async () => {
     const body = new ReadableStream({
       start: (stream) => {
         stream.enqueue(new Uint8Array(picture.bytes))
@@ -76,7 +76,7 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
     })
     const init = { method: 'PUT', headers: { 'content-type': 'image/png' }, body, duplex: 'half' }
     expect((await fetch(address, init as RequestInit)).status).toBe(403)
-    expect(await uploads()).toBe('pending')
+    expect(await uploadStatus()).toBe('pending')
   })
 
   test.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])('method %s', async (method) => {
@@ -88,7 +88,7 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
   test('an altered, empty or missing part of the signature', async () => {
     for (const name of new URL(address).searchParams.keys()) {
       for (const value of [undefined, '', '1', 'x']) {
-        // The signature covers time and grant; the other parameters only name its kind.
+        // Only these parameters are verified; the others only identify the signature scheme.
         if (!['X-Amz-Date', 'X-Amz-Expires', 'X-Amz-Signature'].includes(name)) continue
         const url = new URL(address)
         if (value === undefined) url.searchParams.delete(name)
@@ -101,7 +101,7 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
     expect(await send(longer.href)).toBe(403)
     const twice = `${address}&X-Amz-Expires=999999`
     expect(await send(twice)).toBe(403)
-    expect(await uploads()).toBe('pending')
+    expect(await uploadStatus()).toBe('pending')
   })
 
   test('after an hour', async () => {
@@ -124,7 +124,7 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
     )
   })
 
-  test('no signature is in a log', () => {
+  test('signatures are not logged', () => {
     expect(shop.log.length).toBeGreaterThan(0)
     expect(shop.log.join()).not.toMatch(/X-Amz-Signature|[0-9a-f]{64}/)
   })
@@ -132,12 +132,12 @@ describe('UP5 a presigned URL accepts one upload of one file, and the storage re
 
 test('a checked file stays, whatever is uploaded to the URL later', async () => {
   expect(await putFile(address, picture)).toBe(200)
-  const readItems = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
-  const before = await (await fetch(`${shop.url}${await readItems()}`)).bytes()
-  const same = Buffer.from(picture.bytes)
-  same.writeUInt8(same.readUInt8(60) ^ 1, 60)
-  expect(await send(address, { bytes: same })).toBe(200)
-  expect(await (await fetch(`${shop.url}${await readItems()}`)).bytes()).toEqual(before)
+  const frontDesignPath = async () => (await person.get('/cart')).json.cart.items[0].frontDesign
+  const before = await (await fetch(`${shop.url}${await frontDesignPath()}`)).bytes()
+  const alteredBytes = Buffer.from(picture.bytes)
+  alteredBytes.writeUInt8(alteredBytes.readUInt8(60) ^ 1, 60)
+  expect(await send(address, { bytes: alteredBytes })).toBe(200)
+  expect(await (await fetch(`${shop.url}${await frontDesignPath()}`)).bytes()).toEqual(before)
 })
 
 test('20 equal uploads at once, while the cart is read, are one file', async () => {

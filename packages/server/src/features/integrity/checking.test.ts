@@ -27,11 +27,11 @@ const alarms = () =>
     `select subject, settled_at is not null as settled from alarms where kind = 'file-damaged' order by subject`,
   )
 
-/** Creates objects of an order and returns the key of every object that the database names. */
+/** Creates objects of an order and returns the key of every object that the database references. */
 async function createStoredObjects(): Promise<string[]> {
   const person = await shop.aPerson()
   const id = await buy(shop, person)
-  // Its watermarked preview, the source of that, and a picture of a product.
+  // Its watermarked preview, its source, and a picture of a product.
   const item = await firstItem(person, id)
   expect((await fetch(shop.url + item.frontDesign)).status).toBe(200)
   expect(
@@ -45,7 +45,7 @@ async function createStoredObjects(): Promise<string[]> {
   return [...keys, ...derived.map(({ key }) => key)].sort((a, b) => (a < b ? -1 : 1))
 }
 
-test('each night continues where the last one ended until all is checked; a damaged object is found', async () => {
+test('each night continues where the last one ended until everything has been checked; a damaged object is found', async () => {
   const keys = await createStoredObjects()
   expect(keys).toHaveLength(4)
   const [picture, first, , last] = [keys[0] ?? '', keys[1] ?? '', keys[2], keys[3] ?? '']
@@ -129,8 +129,8 @@ test('a damaged print file is created again with the same bytes', async () => {
   }
   for (const file of files) {
     const original = await download(file.url)
-    await damage(shop.shop, contentKey(file.sha256), 'cut short')
-    await step('CORRECT-016 it is refused, created again by the queue, and served', async () => {
+    await damage(shop.shop, contentKey(file.sha256), 'truncated')
+    await step('CORRECT-016 it is refused, created again by the repair, and served', async () => {
       expect((await download(file.url)).status).toBe(503)
       expect(await alarms()).toContainEqual({ subject: contentKey(file.sha256), settled: false })
       await repairObject(shop.shop, file.sha256)

@@ -1,4 +1,4 @@
-/** The exports of invoices for other features. */
+/** Public API of the invoices feature. */
 
 export { type InvoicedSale, taxOfSale } from './content.ts'
 export { creditCancellation, creditRefunds, type NamedPieces } from './crediting.ts'

@@ -7,7 +7,7 @@ import { decodeCursor, pageOfPositioned } from '../../http/cursor.ts'
 import type { Read } from '../../http/replica-reads.ts'
 import { cursorKinds, findListedInvoices, type ListedInvoice, sumListedInvoices } from './list-queries.ts'
 
-/** Documents that an export reads per query and has in memory at once. */
+/** Documents that an export reads per query and holds in memory at once. */
 const batchSize = 500
 
 /** Documents of all orders, newest first. */
@@ -16,10 +16,10 @@ export async function listAllInvoices(
   { limit, cursor, ...filter }: InvoiceFilter & { limit: number; cursor?: string | undefined },
 ): Promise<{ invoices: ListedInvoiceView[]; nextCursor: string | null; totals: InvoiceTotalsView | null }> {
   checkDays(filter)
-  const list = `invoices ${JSON.stringify(filter)}`
-  const after = cursor === undefined ? undefined : decodeCursor(list, cursor, cursorKinds)
+  const cursorScope = `invoices ${JSON.stringify(filter)}`
+  const after = cursor === undefined ? undefined : decodeCursor(cursorScope, cursor, cursorKinds)
   const rows = await findListedInvoices(db, filter, { limit: limit + 1, after })
-  const { rows: invoices, nextCursor } = pageOfPositioned(list, rows, limit)
+  const { rows: invoices, nextCursor } = pageOfPositioned(cursorScope, rows, limit)
   return { invoices, nextCursor, totals: after ? null : await sumListedInvoices(db, filter) }
 }
 

@@ -1,5 +1,5 @@
 import { api, InvoiceFilter } from '@printery/contract'
-import { byteCalls } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import { type Actor, notFound } from '@printery/domain'
 import { invoiceFormats } from '@printery/domain/einvoice'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +25,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
     url: '/invoice/export.csv',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.exportInvoices)
+      await requireActor(app, request, binaryEndpoints.exportInvoices)
     },
     handler: async (request, reply) =>
       reply
@@ -39,7 +39,7 @@ export async function serveInvoices(app: FastifyInstance): Promise<void> {
     url: '/invoice/:id/:format',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.invoiceFile)
+      await requireActor(app, request, binaryEndpoints.invoiceFile)
     },
     handler: async (request, reply) => {
       const { id } = request.params

@@ -18,7 +18,7 @@ import {
   sumOfLines,
   type WrongProfit,
 } from './audit-queries.ts'
-import { isPastPosted } from './past-queries.ts'
+import { isBackfillDone } from './past-queries.ts'
 import { type ListedMovement, listMovements } from './provider-list.ts'
 
 /** Number of days that the nightly audit covers. */
@@ -135,7 +135,7 @@ const largestDifference = ({ kept, source }: WrongProfit): Cents =>
 
 async function unpostedMismatches({ db }: Shop): Promise<Mismatch[]> {
   // Payments from before the ledger are missing from it until the backfill job has posted them.
-  if (!(await isPastPosted(db))) return []
+  if (!(await isBackfillDone(db))) return []
   const unposted = await findUnpostedMovements(db)
   return unposted.map(({ key, intentId, orderId, cents }) => ({
     ...{ key, intentId, orderId, amount: cents },

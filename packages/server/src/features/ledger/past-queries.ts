@@ -8,12 +8,12 @@ export type OrderSums = Pick<
   'id' | 'status' | 'subTotal' | 'discount' | 'shippingCost' | 'tax' | 'createdAt' | 'updatedAt'
 >
 
-export async function isPastPosted(db: Db): Promise<boolean> {
+export async function isBackfillDone(db: Db): Promise<boolean> {
   const [row] = await db.select().from(ledgerProgress)
   return row?.isPastPosted ?? false
 }
 
-export async function markPastPosted(db: Db): Promise<void> {
+export async function markBackfillDone(db: Db): Promise<void> {
   await db
     .insert(ledgerProgress)
     .values({ id: 1, isPastPosted: true })

@@ -5,31 +5,31 @@ import type { Shop } from '../../shop.ts'
 import {
   findOrderSums,
   findSucceededRefunds,
-  isPastPosted,
+  isBackfillDone,
   lockUnpostedOrders,
   lockUnpostedPayments,
-  markPastPosted,
+  markBackfillDone,
   type OrderSums,
   type PaymentRow,
 } from './past-queries.ts'
 import { isPosted, postEntry } from './posting.ts'
 import { postFee } from './provider-costs.ts'
 import { postRefunds, postUnlistedRefund } from './refunds.ts'
-import { paymentKey, postCancellation, saleOf, unappliedOf } from './sales.ts'
+import { paymentKey, postCancellation, saleEntryOf, unappliedPaymentEntryOf } from './sales.ts'
 
 /** Payments or orders per transaction. */
 const batchSize = 100
 
-/** Queues a job that posts the orders from before the ledger; does nothing if all orders are posted. */
+/** Queues the job that posts the orders from before the ledger existed; does nothing once that backfill is done. */
 export async function queuePastOrders({ db, jobs }: Pick<Shop, 'db' | 'jobs'>): Promise<void> {
-  if (!(await isPastPosted(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
+  if (!(await isBackfillDone(db))) await jobs.send(db, 'post-past-money', {}, { singletonKey: 'past' })
 }
 
-/** Posts the money of all orders that are not posted, in batches, so that the next run continues a run that was killed. */
+/** Posts all unposted payments and orders, in batches, so that the next run continues where an aborted one stopped. */
 export async function postPastOrders({ db }: Pick<Shop, 'db'>, size = batchSize): Promise<void> {
   while ((await db.transaction((tx) => postPaymentBatch(tx, size))) > 0);
   while ((await db.transaction((tx) => postOrderBatch(tx, size))) > 0);
-  await markPastPosted(db)
+  await markBackfillDone(db)
 }
 
 /** Posts all orders in the caller's transaction, such as when the demo is seeded. */
@@ -47,7 +47,7 @@ async function postPaymentBatch(tx: Transaction, limit: number): Promise<number>
 async function postOrderBatch(tx: Transaction, limit: number): Promise<number> {
   const orders = await lockUnpostedOrders(tx, limit)
   for (const order of orders) {
-    await postEntry(tx, saleOf({ ...sumsOf(order), intentId: null }))
+    await postEntry(tx, saleEntryOf({ ...sumsOf(order), intentId: null }))
     if (isEnded(order.status)) await postCancellation({ db: tx, now: order.updatedAt }, order.id)
   }
   return orders.length
@@ -68,8 +68,8 @@ async function postPayment(tx: Transaction, payment: PaymentRow): Promise<void> 
   await postEntry(
     tx,
     order
-      ? saleOf({ ...sumsOf(order), intentId, soldAt: capturedAt })
-      : unappliedOf(intentId, amount, capturedAt),
+      ? saleEntryOf({ ...sumsOf(order), intentId, soldAt: capturedAt })
+      : unappliedPaymentEntryOf(intentId, amount, capturedAt),
   )
   const references = { intentId, orderId: order?.id ?? null }
   const records = await findSucceededRefunds(tx, intentId)

@@ -27,7 +27,7 @@ export interface Sale {
 }
 
 /** The entry of a placed order: its payment, and the sale that it pays for. */
-export function saleOf({ orderId, intentId, soldAt, ...sums }: Sale): NewEntry {
+export function saleEntryOf({ orderId, intentId, soldAt, ...sums }: Sale): NewEntry {
   const paidTo = intentId === null ? 'outside' : 'provider receivable'
   return {
     ...{ key: saleKey({ orderId, intentId }), kind: 'sale', occurredAt: soldAt },
@@ -45,11 +45,11 @@ export function paymentKey(intentId: string): string {
 
 /** The rows of a sale, for the statement that places the order. */
 export function saleRows(sale: Sale): TableRows[] {
-  return entryRows(saleOf(sale))
+  return entryRows(saleEntryOf(sale))
 }
 
 /** The entry of a payment without an order, which is refunded. */
-export function unappliedOf(intentId: string, amount: Cents, occurredAt: Date): NewEntry {
+export function unappliedPaymentEntryOf(intentId: string, amount: Cents, occurredAt: Date): NewEntry {
   return {
     ...{ key: paymentKey(intentId), kind: 'unapplied payment', occurredAt, intentId },
     lines: unappliedEntry(amount),

@@ -1,3 +1,3 @@
-/** The exports of the library for other features. */
+/** Public API of the library feature. */
 
 export { type BuiltInItem, drawingOf, seedShelf, sourceOf } from './built-in-items.ts'

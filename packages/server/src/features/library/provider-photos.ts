@@ -9,7 +9,7 @@ import { isSameBytes } from '../../tokens.ts'
 import { type AddedAsset, addPicture } from '../assets/index.ts'
 import { type ProviderPhoto, providers } from './providers.ts'
 
-/** Calls per person and minute. The provider limits the calls per hour of the whole shop. */
+/** Calls per person per minute. The provider limits the calls per hour of the whole shop. */
 const perPersonLimit = { max: 20, windowSeconds: 60 }
 const timeoutMs = 10_000
 const previewPx = 300
@@ -23,7 +23,7 @@ type SearchResult = Answer<(typeof api)['searchPhotos']>
 export type CountCall = (userId: string, now: Date) => void
 
 /**
- * A search is a GET, so calls are counted in the memory of the process. Added photos are also counted in the database.
+ * GET calls write nothing to the database, so searches are counted in memory. Added photos are also counted in the database.
  */
 export const createCallCounter = (): CountCall => createMemoryLimit(perPersonLimit)
 
@@ -86,7 +86,7 @@ function nameOf({ name, credit }: ProviderPhoto): string {
   return `${name.replace(/\s+/g, ' ').slice(0, 120)} (${credit.slice(0, 120)})`
 }
 
-/** A preview of the provider, re-encoded, so that no bytes of another server are served unchanged. */
+/** A preview image of a provider's photo, re-encoded, so that no bytes of another server are served unchanged. */
 export async function previewProviderPhoto(
   services: Services,
   address: string,
@@ -164,13 +164,10 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
 }
 
 /** Reports a download, as Unsplash's terms require. A failure is ignored. */
-async function reportDownload(
-  settings: PhotoSettings,
-  { downloadReportUrl: takenAt }: ProviderPhoto,
-): Promise<void> {
-  if (takenAt === undefined || !URL.canParse(takenAt)) return
-  if (new URL(takenAt).origin !== new URL(settings.api).origin) return
-  await request(takenAt, providers[settings.provider].headers(settings.key))
+async function reportDownload(settings: PhotoSettings, { downloadReportUrl }: ProviderPhoto): Promise<void> {
+  if (downloadReportUrl === undefined || !URL.canParse(downloadReportUrl)) return
+  if (new URL(downloadReportUrl).origin !== new URL(settings.api).origin) return
+  await request(downloadReportUrl, providers[settings.provider].headers(settings.key))
     .then(({ body }) => body?.cancel())
     .catch(() => undefined)
 }

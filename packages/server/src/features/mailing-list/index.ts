@@ -1,4 +1,4 @@
-/** The exports of the mailing list for other features. */
+/** Public API of the mailing list feature. */
 
 export { sendConfirmationEmail } from './confirmation-email.ts'
 export { deleteSubscriberByEmail } from './queries.ts'

@@ -1,3 +1,3 @@
-/** The exports of messages for other features. */
+/** Public API of the messages feature. */
 
 export { eraseMessages } from './service.ts'

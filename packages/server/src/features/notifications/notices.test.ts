@@ -3,7 +3,7 @@ import { dayMs, type Status } from '@printery/domain'
 import { buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import {
-  buyBoth,
+  buyLines,
   emailsAboutOrder,
   firstItem,
   forceStatus,
@@ -85,7 +85,7 @@ test('the shop is notified of each paid order once: every active admin by a noti
   const tee = await shop.products.add({ title: 'Shop Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${seller.user.id}' where id = '${tee.id}'`)
   await shop.shop.db.execute(`update users set disabled_at = now() where id = '${away.user.id}'`)
-  const id = await buyBoth(shop, customer, [{ tee, printed: false }])
+  const id = await buyLines(shop, customer, [{ tee, printed: false }])
   await step(
     'STAFF-001 the notification of each admin has the pieces and the amount of the order',
     async () => {

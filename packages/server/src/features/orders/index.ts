@@ -1,4 +1,4 @@
-/** The exports of orders for other features. */
+/** Public API of the orders feature. */
 
 export { getOrder } from './access.ts'
 export { designHash } from './design-hash.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Status, statuses } from '@printery/domain'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
 import {
-  buyBoth,
+  buyLines,
   emailsAboutOrder,
   firstItem,
   forceStatus,
@@ -73,7 +73,7 @@ test('an admin moves an order from payment to receipt, and each step is recorded
 })
 
 test('PORTAL-037 an order reaches a stage only when all its items have reached it', async () => {
-  const id = await buyBoth(shop, customer, [{ printed: true }, { printed: false }])
+  const id = await buyLines(shop, customer, [{ printed: true }, { printed: false }])
   const [blank, printed] = (await orderOf(admin, id)).items
   expect([blank?.status, printed?.status]).toEqual(['production pending', 'design pending approval'])
 
@@ -315,7 +315,7 @@ test('a supplier sees and moves its own items of a shared order, and nothing els
   const supplier = await shop.aPerson('supplier')
   const own = await shop.products.add({ title: 'Own Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
-  const id = await buyBoth(shop, customer, [{ tee: own }, {}])
+  const id = await buyLines(shop, customer, [{ tee: own }, {}])
 
   const whole = await orderOf(admin, id)
   const visibleOrder = await orderOf(supplier, id)

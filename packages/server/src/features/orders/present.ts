@@ -22,17 +22,17 @@ type PresentOptions = Pick<Settings, 'FILES_URL'>
 export function presentOrder(order: Order, actor: Actor, options: PresentOptions): OrderView {
   if (actor.role === 'supplier' && actor.userId !== order.userId)
     return presentOrderToSupplier(order, actor, options)
-  return presentItems(order, visibleItems(actor, order), actor, options)
+  return presentOrderOfItems(order, visibleItems(actor, order), actor, options)
 }
 
 /** An order as a supplier of its items sees it, even if the supplier is also the buyer. */
 export function presentOrderToSupplier(order: Order, actor: Actor, options: PresentOptions): OrderView {
   const supplierItems = order.items.filter((item) => item.supplierId === actor.userId)
-  const { tax: _tax, ...view } = presentItems(order, supplierItems, actor, options)
+  const { tax: _tax, ...view } = presentOrderOfItems(order, supplierItems, actor, options)
   return { ...view, ...hiddenFromSuppliers, ...sumsOf(view.items) }
 }
 
-function presentItems(
+function presentOrderOfItems(
   order: Order,
   visibleItems: readonly OrderItem[],
   actor: Actor,
@@ -80,7 +80,7 @@ function presentItems(
   }
 }
 
-/** DEC-69: suppliers see the customer's name, but nothing of billing, payment or other suppliers' lines. */
+/** Suppliers see the customer's name, but no contact details, billing, payment, notes or discounts (DEC-69). */
 const hiddenFromSuppliers = {
   customerEmail: '',
   customerPhoneNumber: '',
@@ -106,16 +106,16 @@ function sumsOf(items: readonly OrderItemView[]): Pick<OrderView, 'subTotal' | '
 }
 
 export function presentItem(item: OrderItem, actor: Actor, options: PresentOptions): OrderItemView {
-  const isStaff = mayMoveItem(actor, item)
-  const preview = (file: ItemFile | undefined) =>
-    file?.hasPreview ? fileUrl(file, isStaff ? 'preview' : 'watermarked', options.FILES_URL) : null
+  const mayMove = mayMoveItem(actor, item)
+  const previewUrl = (file: ItemFile | undefined) =>
+    file?.hasPreview ? fileUrl(file, mayMove ? 'preview' : 'watermarked', options.FILES_URL) : null
   const urlOf = (file: ItemFile | undefined) =>
-    file && isStaff ? fileUrl(file, 'original', options.FILES_URL) : preview(file)
+    file && mayMove ? fileUrl(file, 'original', options.FILES_URL) : previewUrl(file)
   const fileIn = (slot: ItemFile['slot']) => item.files.find((file) => file.slot === slot)
   const urlOfSlot = (slot: ItemFile['slot']) => urlOf(fileIn(slot))
   const side = sideShown(item.printing)
   const current = currentDesign(item)
-  const shown = shownDesign(item).files.find((file) => file.slot === `${side}UploadedImage`)
+  const shownFile = shownDesign(item).files.find((file) => file.slot === `${side}UploadedImage`)
   return {
     id: item.id,
     productId: item.productId,
@@ -151,13 +151,13 @@ export function presentItem(item: OrderItem, actor: Actor, options: PresentOptio
     uploads: { status: 'complete' },
     image: picturePath(item.productId, item.color, side, item.appearance),
     // Lists show previews to staff too, so that they don't load originals.
-    printed: artworkOnPicture(item.appearance, item, preview(shown)),
+    printed: artworkOnPicture(item.appearance, item, previewUrl(shownFile)),
     status: item.status,
     comment: item.comment,
     history: item.history,
     uploadedBy: item.uploadedBy,
-    supplier: isStaff ? { id: item.supplierId, name: item.supplierName } : null,
-    drawnFrom: isStaff && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
+    supplier: mayMove ? { id: item.supplierId, name: item.supplierName } : null,
+    drawnFrom: mayMove && item.drawnFrom ? presentDrawnFrom(item.drawnFrom) : null,
     designPath: designPath(item.orderId, item.id),
     newDesigns: item.designs.map((design) => presentDesign(design, urlOf)),
     designNumber: current.number,

@@ -1,5 +1,5 @@
 import { api, OrdersExport } from '@printery/contract'
-import { byteCalls } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import { invalid, maxMatchingOrders } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -55,7 +55,7 @@ export async function serveOrders(app: FastifyInstance): Promise<void> {
     url: '/order/export.csv',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.exportOrders)
+      await requireActor(app, request, binaryEndpoints.exportOrders)
     },
     handler: async (request, reply) =>
       reply

@@ -1,8 +1,8 @@
-/** The exports of partial refunds for other features. */
+/** Public API of the partial refunds feature. */
 
 export {
-  countPartialAttempt,
   findPartialRefund,
+  incrementRefundAttempts,
   updatePartialRefund,
 } from './queries.ts'
 export { settlePartialRefunds, sumNamedRefunds } from './settling.ts'

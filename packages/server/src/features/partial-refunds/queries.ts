@@ -24,8 +24,8 @@ export async function insertPartialRefund(tx: Transaction, row: NewPartialRefund
   return inserted as PartialRefundRow
 }
 
-/** Items of an order in the order of the checkout. */
-export function findOrderedItems(db: Db, orderId: string) {
+/** Items of an order in checkout sequence. */
+export function findItemsOfOrder(db: Db, orderId: string) {
   const { id, title, colourName, quantity } = orderItems
   return db
     .select({ id, title, colourName, quantity })
@@ -35,7 +35,7 @@ export function findOrderedItems(db: Db, orderId: string) {
 }
 
 /** Counts an attempt, which gets a new idempotency key at the provider. Returns the number of attempts. */
-export async function countPartialAttempt(db: Db, id: string): Promise<number> {
+export async function incrementRefundAttempts(db: Db, id: string): Promise<number> {
   const [row] = await db
     .update(partialRefunds)
     .set({ attempts: sql`${partialRefunds.attempts} + 1` })

@@ -16,7 +16,7 @@ import type { Services } from '../../shop.ts'
 import { findSale, type SaleOfOrder, taxOfSale } from '../invoices/index.ts'
 import { findCapturedAmounts, getOrderForChange, lockCapturedAmounts, recordChange } from '../orders/index.ts'
 import {
-  findOrderedItems,
+  findItemsOfOrder,
   findPartialRefunds,
   insertPartialRefund,
   type PartialRefundRow,
@@ -28,14 +28,14 @@ interface RefundRequest {
   reason: string
 }
 
-type Item = Awaited<ReturnType<typeof findOrderedItems>>[number]
+type Item = Awaited<ReturnType<typeof findItemsOfOrder>>[number]
 
 /** The pieces, shipping and amount of an order that can still be refunded. */
 export async function getRefundable({ db }: Pick<Call, 'db'>, orderId: string): Promise<RefundableView> {
   const sale = await findSale(db, orderId)
   if (!sale) throw notFound()
   const [items, refunds, payment] = await Promise.all([
-    findOrderedItems(db, orderId),
+    findItemsOfOrder(db, orderId),
     findPartialRefunds(db, orderId),
     findCapturedAmounts(db, sale.paymentId),
   ])
@@ -85,7 +85,7 @@ export async function refundItems(
         'conflict',
         'A refund for this order is on its way. Wait until the provider has confirmed it.',
       )
-    const items = await findOrderedItems(tx, orderId)
+    const items = await findItemsOfOrder(tx, orderId)
     const quantities = quantitiesOf(items, requested, returnedBefore(items, earlier))
     const sale = (await findSale(tx, orderId)) as SaleOfOrder
     const document = documentOf(sale)

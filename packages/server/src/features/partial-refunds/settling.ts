@@ -3,7 +3,7 @@ import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { NamedPieces } from '../invoices/index.ts'
 import type { NamedRefunds } from '../wallet/index.ts'
-import { findOrderedItems, findPartialRefunds, updatePartialRefund } from './queries.ts'
+import { findItemsOfOrder, findPartialRefunds, updatePartialRefund } from './queries.ts'
 
 /** A refund as the provider reported it, with `partialRefundId` from its metadata. */
 interface ReportedRefund {
@@ -41,7 +41,7 @@ export async function sumNamedRefunds(
   named: ReadonlyMap<string, NamedPieces>,
 ): Promise<NamedRefunds> {
   const succeeded = refunds.filter(({ id, state }) => state === 'succeeded' && named.has(id))
-  const items = succeeded.length > 0 ? await findOrderedItems(db, orderId) : []
+  const items = succeeded.length > 0 ? await findItemsOfOrder(db, orderId) : []
   const returned = (index: number) =>
     succeeded.reduce((sum, { id }) => sum + (named.get(id)?.quantities[index]?.returned ?? 0), 0)
   return {

@@ -1,4 +1,4 @@
-/** The exports of payouts for other features. */
+/** Public API of the payouts feature. */
 
 export { decidePayout, payByBank } from './deciding.ts'
 export { erasePayoutDetails, refuseUnsettledWallet } from './details.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ReadPdf, readPdf } from '@printery/documents/testing/read-pdf'
 import { openShop, type Person, type TestShop } from '@printery/tests'
 import { expectedDay } from '@printery/tests/days'
-import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { appearancePicture } from '../catalogue/index.ts'
 import { type FileRow, filesById, previewBytes } from '../files/index.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ;[admin, supplier] = await Promise.all([shop.aPerson('admin'), shop.aPerson('supplier')])
   const own = await shop.products.add({ title: 'Own Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
-  orderId = await buyBoth(shop, customer, [{ tee: own }, { printed: false }, {}])
+  orderId = await buyLines(shop, customer, [{ tee: own }, { printed: false }, {}])
   const orderedItem = (await orderOf(supplier, orderId)).items[0]
   await moveItem(supplier, orderedItem?.id ?? '', 'design approved')
   await supplier.post(`/item/${orderedItem?.id}/comments`, { text: 'Mind the seam' })
@@ -137,7 +137,7 @@ test('STAFF-035 the job tickets of a selection are one PDF, and each has page nu
 
 test('STAFF-036 the packing slips of a selection are one PDF, without items that are cancelled', async () => {
   const customer = await shop.aPerson()
-  const other = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
+  const other = await buyLines(shop, customer, [{ printed: false }, { printed: false }])
   const slips = await documentsOf(admin, { kind: 'packing-slips', orderIds: [orderId, other] })
   expect([slips.title, slips.pages.length]).toEqual(['2 packing slips', 2])
   await customer.patch('/order', { id: other, status: 'cancelled', cancelReason: 'Too many' })
@@ -155,7 +155,7 @@ test('STAFF-037 a PDF of more than 100 documents is refused, with their number',
   expect((await admin.post('/order/documents', { kind: 'packing-slips', orderIds: ids })).status).toBe(422)
   // 51 orders of two items each: few enough orders, too many tickets.
   const customer = await shop.aPerson()
-  const many = await buyBoth(
+  const many = await buyLines(
     shop,
     customer,
     Array.from({ length: 20 }, () => ({ printed: false })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentKinds } from '@printery/contract'
-import { type BytesCall, byteCalls } from '@printery/contract/openapi/byte-calls'
+import { type BinaryEndpoint, binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { createMemoryLimit } from '../../http/rate-limits.ts'
@@ -19,7 +19,7 @@ export function serveDocuments(app: FastifyInstance): void {
   const { shop } = app
   const limitProofPacks = createMemoryLimit({ max: 10, windowSeconds: 60 })
   const serve = (
-    call: BytesCall,
+    call: BinaryEndpoint,
     render: (actor: Actor, id: string) => Promise<{ bytes: Buffer; name: string }>,
   ) =>
     app.route<{ Params: Record<string, string> }>({
@@ -41,18 +41,18 @@ export function serveDocuments(app: FastifyInstance): void {
       },
     })
 
-  serve(byteCalls.jobTicket, async (actor, id) => {
+  serve(binaryEndpoints.jobTicket, async (actor, id) => {
     const item = await getPrintItem(shop.db, actor, id)
     const bytes = await printJobTickets(shop, actor.userId, [item])
     return { bytes, name: `Job ticket ${publicNumber(item.orderId)}-${item.position + 1}.pdf` }
   })
 
-  serve(byteCalls.proofPack, (actor, id) => {
+  serve(binaryEndpoints.proofPack, (actor, id) => {
     limitProofPacks(actor.userId, shop.now())
     return createProofPack(shop, actor, id)
   })
 
-  serve(byteCalls.packingSlip, async (actor, id) => {
+  serve(binaryEndpoints.packingSlip, async (actor, id) => {
     const order = await findOrder(shop.db, id)
     const items = order?.items.filter((item) => mayMoveItem(actor, item)) ?? []
     if (!order || items.length === 0) throw notFound()

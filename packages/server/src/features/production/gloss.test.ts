@@ -46,7 +46,7 @@ test('a device with a varnish prints gloss where the design has any', async () =
   })
   expect(saved.status, saved.text).toBe(200)
   const [glossy, plain] = [await order(true), await order(false)]
-  await step('PREPRESS-105 the plate has the name of the device, in a valid PDF/X-4', async () => {
+  await step("PREPRESS-105 the plate has the device's name for varnish, in a valid PDF/X-4", async () => {
     expect(glossy.plates).toEqual(new Set(['RDG_WHITE', 'RDG_GLOSS', 'CutContour', 'All']))
     expect(plain.plates).toEqual(new Set(['RDG_WHITE', 'CutContour', 'All']))
     expect(await brokenPdfX4Rules(glossy.pdf)).toEqual([])

@@ -1,4 +1,4 @@
-/** The exports of production for other features. */
+/** Public API of the production feature. */
 
 export { createItemFiles, recreatePrintFiles } from './make-print-files.ts'
 export { sweepSewnThreads } from './sewn-threads.ts'

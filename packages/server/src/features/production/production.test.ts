@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ZipBuffer } from 'node:zlib'
 import type { PrintFile } from '@printery/contract'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -20,7 +20,7 @@ beforeAll(async () => {
   ])
   const own = await shop.products.add({ title: '=Own/../Tee “Ł”' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
-  shared = await buyBoth(shop, customer, [{ tee: own }, {}])
+  shared = await buyLines(shop, customer, [{ tee: own }, {}])
   const item = await firstItem(supplier, shared)
   await moveItem(supplier, item.id, 'design approved')
 })
@@ -171,7 +171,7 @@ test.each(downloads)(
 
 test('IV6 no part of a title is a formula in the list, with any separator of a spreadsheet', async () => {
   const tee = await shop.products.add({ title: 'Tee;=1+1; @SUM;＝2+2' })
-  const orderId = await buyBoth(shop, customer, [{ tee }])
+  const orderId = await buyLines(shop, customer, [{ tee }])
   await moveItem(admin, (await firstItem(admin, orderId)).id, 'design approved')
   const { list } = await zipFor(admin, { orderIds: [orderId] })
   expect(list).toContain(`,Tee;'=1+1;' @SUM;'＝2+2,`)

@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const bytesAt = async (url: string) => Buffer.from(await (await fetch(shop.url + url)).arrayBuffer())
-const aBadgeShape = { version: 3, pages: aBadge().pages }
+const badgeDesign = { version: 3, pages: aBadge().pages }
 
-test('EDIT-015 a rejected design is replaced from the editor: drawn as a version of its own, printed from its own files, and reordered in this version', async () => {
+test('EDIT-015 replacing a rejected design in the editor adds a design version with print files of its own, which a reorder uses', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
   await rejectWith(admin, { orderId, itemId })
@@ -79,7 +79,7 @@ test('EDIT-015 a rejected design is replaced from the editor: drawn as a version
   expect(again.designId).toBe(version?.id)
 })
 
-test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, in the version last drawn from their own draft, and send it again', async () => {
+test('EDIT-015 REVIEW-006 only the buyer can open a rejected design as a draft; it contains the newest version made from their own drafts', async () => {
   const person = await shop.aPerson()
   const { orderId, itemId } = await buyDesigned(shop, admin, person)
   const openAsDraft = (caller: Person) => caller.post(`/item/${itemId}/draft`)
@@ -90,7 +90,7 @@ test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, 
   const first = await openAsDraft(person)
   expect(first.status, first.text).toBe(201)
   expect(await designIn(first.json.draftId)).toMatchObject({
-    data: aBadgeShape,
+    data: badgeDesign,
     productId: shop.products.tee.id,
   })
 
@@ -105,7 +105,7 @@ test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, 
   const again = await openAsDraft(person)
   expect((await designIn(again.json.draftId)).data).toEqual(changedDesign)
 
-  await step('REVIEW-011 after four designs no other can be sent from the editor either', async () => {
+  await step('REVIEW-011 after four design versions, no more can be sent', async () => {
     await rejectWith(admin, { orderId, itemId }, 4)
     const newDesigns = [{ designId: again.json.draftId }]
     const fifth = await moveItem(person, itemId, 'design pending approval', { newDesigns })
@@ -117,7 +117,7 @@ test('EDIT-015 REVIEW-006 only its buyer can open a rejected design as a draft, 
   })
 })
 
-test('EDIT-015 a rejected design is opened as a draft with a picture that its buyer has deleted since', async () => {
+test('EDIT-015 a rejected design is opened as a draft with a picture that its buyer has since deleted', async () => {
   const person = await shop.aPerson()
   const { sha256: photoSha256, design } = await aPhotoBadge(person, 660)
   const { orderId, itemId } = await buyDesigned(shop, admin, person, {}, design)

@@ -1,5 +1,5 @@
 import { call, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (person: Person, form: unknown = aProductForm()) =>
-  person.post('/product/admin/add-product', form)
+const add = (person: Person, input: unknown = aProductInput()) =>
+  person.post('/product/admin/add-product', input)
 
 describe('adding', () => {
-  test('API-042, ROLE-007 a supplier adds a product drawn from a form: it is on sale at once, under the supplier’s name', async () => {
+  test('API-042, ROLE-007 a product that a supplier adds with a product shape is on sale at once, under the supplier’s name', async () => {
     const added = await add(seller)
     expect(added.status).toBe(201)
     expect(added.json).toMatchObject({
@@ -55,8 +55,8 @@ describe('adding', () => {
     expect(product.sizes.map((size: { sizeName: string }) => size.sizeName)).toEqual(['m', 's'])
   })
 
-  test('PRODUCT-009 the weight is stored in kg, to the gram', async () => {
-    const { json } = await add(seller, aProductForm({ weight: 0.0125 }))
+  test('PRODUCT-009 the weight is rounded to the gram', async () => {
+    const { json } = await add(seller, aProductInput({ weight: 0.0125 }))
     expect(json.product.weight).toBe(0.013)
   })
 
@@ -69,16 +69,16 @@ describe('adding', () => {
     ['sizes', { sizes: [] }, { sizes: 'At least one size is required' }],
     ['printing types', { printingType: [] }, { printingType: 'Ensure at least one printing type is added.' }],
     [
-      'pictures where nothing is drawn',
+      'pictures without a product shape',
       { form: null },
       {
         'colours.1c1c1d.frontImage': 'Front image is required',
         'colours.1c1c1d.backImage': 'Back image is required',
       },
     ],
-    ['a form that is known', { form: 'sock' }, { form: 'There is no such product form.' }],
+    ['a known product shape', { form: 'sock' }, { form: 'There is no such product form.' }],
     [
-      'areas that the form has',
+      'print areas that the product shape has',
       {
         printingType: [
           { printingType: 'General', unit: 'per print', price: 0, areas: { front: ['sleeve'] } },
@@ -87,7 +87,7 @@ describe('adding', () => {
       { 'printingType.0.areas.front': 'There is no such print area.' },
     ],
     [
-      'one row a printing type',
+      'one row per printing type',
       {
         printingType: [
           { printingType: 'General', unit: 'per print', price: 0 },
@@ -97,7 +97,7 @@ describe('adding', () => {
       { 'printingType.1.printingType': 'This printing type appears twice.' },
     ],
     [
-      'PRODUCT-022 a price from 0 in each printing row',
+      'PRODUCT-022 a non-negative price in each printing row',
       {
         printingType: [
           { printingType: 'General', unit: 'per print', price: 0 },
@@ -107,12 +107,12 @@ describe('adding', () => {
       { 'printingType.1.price': 'A price is a whole number of cents from 0.' },
     ],
     [
-      'one row a colour, in whatever case',
+      'one row per colour, ignoring case',
       { colours: [{ colour: 'AABBCC' }, { colour: 'aabbcc' }] },
       { 'colours.aabbcc': 'This colour is already there.' },
     ],
   ])('the server requires %s', async (_what, change, fieldErrors) => {
-    const refused = await add(seller, { ...aProductForm(), ...change })
+    const refused = await add(seller, { ...aProductInput(), ...change })
     expect(refused.status).toBe(422)
     expect(refused.json.fieldErrors).toMatchObject(fieldErrors)
   })
@@ -132,9 +132,9 @@ describe('adding', () => {
     ['an absurd price', [tier(1, 0, 1e15)], 'price.0.pricePerUnit'],
     ['no price', [{ startRange: 1, endRange: 0 }], 'price.0.pricePerUnit'],
     ['101 tiers', Array.from({ length: 101 }, (_row, index) => tier(index + 1, index + 1)), 'price'],
-  ])('MO4 tiers with %s are refused, row by row', async (_what, price, field) => {
+  ])('MO4 tiers with %s are refused with an error on the row', async (_what, price, field) => {
     const before = await countRows()
-    const refused = await add(seller, { ...aProductForm(), price })
+    const refused = await add(seller, { ...aProductInput(), price })
     expect(refused.status).toBe(422)
     expect(refused.json.fieldErrors).toHaveProperty([field])
     expect(await countRows()).toBe(before)
@@ -142,10 +142,10 @@ describe('adding', () => {
 
   test('MO4 10,000 tiers are refused', async () => {
     const price = Array.from({ length: 10_000 }, (_row, index) => tier(index + 1, index + 1))
-    expect((await add(seller, { ...aProductForm(), price })).status).toBe(422)
+    expect((await add(seller, { ...aProductInput(), price })).status).toBe(422)
   })
 
-  test('PRODUCT-015 a last tier with a blank end or 0 is infinite', async () => {
+  test('PRODUCT-015 a last tier with a blank end or 0 is open-ended', async () => {
     for (const price of [
       [{ startRange: 1, pricePerUnit: 1490 }],
       [
@@ -153,7 +153,7 @@ describe('adding', () => {
         { startRange: 20, endRange: 0, pricePerUnit: 1490 },
       ],
     ]) {
-      const { product } = (await add(seller, { ...aProductForm(), price })).json
+      const { product } = (await add(seller, { ...aProductInput(), price })).json
       expect(product.price.at(-1).endRange).toBe(9999)
       const body = { productId: product.id, quantity: 250_000, printingSides: '0' }
       expect((await call(shop.url, 'POST', '/price', { body })).json.unitPrice).toBe(1490)
@@ -171,13 +171,13 @@ describe('adding', () => {
   })
 
   test('PO3 a supplier cannot add a product for another supplier, an admin can for any', async () => {
-    expect((await add(seller, aProductForm({ supplierId: other.user.id }))).status).toBe(403)
-    const own = await add(seller, aProductForm({ supplierId: seller.user.id }))
+    expect((await add(seller, aProductInput({ supplierId: other.user.id }))).status).toBe(403)
+    const own = await add(seller, aProductInput({ supplierId: seller.user.id }))
     expect(own.json.product.supplierId).toBe(seller.user.id)
-    const { json } = await add(admin, aProductForm({ supplierId: other.user.id }))
+    const { json } = await add(admin, aProductInput({ supplierId: other.user.id }))
     expect(json.product.supplierId).toBe(other.user.id)
     const customer = await shop.aPerson()
-    const refused = await add(admin, aProductForm({ supplierId: customer.user.id }))
+    const refused = await add(admin, aProductInput({ supplierId: customer.user.id }))
     expect(refused.json.fieldErrors).toEqual({ supplierId: 'There is no such supplier.' })
     expect((await add(customer)).status).toBe(403)
   })
@@ -192,7 +192,7 @@ test('IV6 texts of a product are never interpreted as markup', async () => {
   const formula = '=HYPERLINK("http://a.test")'
   const added = await add(
     seller,
-    aProductForm({ title: evil, extraDescription: formula, colourNames: { '1c1c1d': formula } }),
+    aProductInput({ title: evil, extraDescription: formula, colourNames: { '1c1c1d': formula } }),
   )
   const { product } = (await call(shop.url, 'GET', `/product/${added.json.product.id}`)).json
   expect(product).toMatchObject({

@@ -1,5 +1,5 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aPicturedForm, aProductForm } from '@printery/tests/product-forms'
+import { aPicturedProductInput, aProductInput } from '@printery/tests/product-forms'
 import {
   anApprovedSupplier,
   decideSupplier,
@@ -210,7 +210,7 @@ test('STAFF-062 a published product that customers do not see yet is reported wi
   expect(outcomes(await preview(admin, [unknown], { kind: 'publish' }))).toEqual([
     ['unchanged', 'It is waiting for an admin’s approval.'],
   ])
-  const { form } = await aPicturedForm(['1c1c1d'], { isOffered: false })
+  const { form } = await aPicturedProductInput(['1c1c1d'], { isOffered: false })
   const withoutPictures = (await seller.post('/product/admin/add-product', form)).json.product.id
   expect(outcomes(await perform(seller, [withoutPictures], { kind: 'publish' }))).toEqual([
     ['waits', 'Its pictures have not arrived yet.'],
@@ -230,7 +230,7 @@ test('STAFF-066 all matching products are listed with their number, and a list i
     ['Buoy Tee', 500],
     ['Crane Mug', 700],
   ] as const)
-    await own.post('/product/admin/add-product', aProductForm({ title, price: tiersAt(price) }))
+    await own.post('/product/admin/add-product', aProductInput({ title, price: tiersAt(price) }))
   const titles = async (query: string) =>
     (await listProducts(own, query)).products.map(({ title }: { title: string }) => title)
   expect(await titles('sort=title')).toEqual(['Anchor Tee', 'Buoy Tee', 'Crane Mug'])

@@ -9,7 +9,12 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
+import {
+  aPicturedProductInput,
+  aProductInput,
+  putPictures,
+  sellPictured,
+} from '@printery/tests/product-forms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -31,7 +36,7 @@ describe('hostile pictures', () => {
   async function uploadResult(bytes: Buffer, contentType: string, fileName: string): Promise<string> {
     const file = fileOf(bytes, contentType, fileName)
     const images = { frontImage: file.descriptor, backImage: (await aPicture()).descriptor }
-    const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
+    const added = await add(aProductInput({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
     if (added.status !== 201) return String(added.status)
     await putFile(added.json.coloursWithImages[0].frontUrl, file)
     await putFile(added.json.coloursWithImages[0].backUrl, await aPicture())
@@ -85,7 +90,7 @@ describe('hostile pictures', () => {
     expect(await uploadResult(hugePicture, 'image/png', 'bomb.png')).toContain('million pixels')
     const tooLarge = { fileName: 'a.png', contentType: 'image/png', size: 20 * 1024 * 1024 + 1 }
     const refused = await add(
-      aProductForm({
+      aProductInput({
         form: null,
         colours: [{ colour: '1c1c1d', frontImage: tooLarge, backImage: tooLarge }],
       }),
@@ -100,7 +105,7 @@ describe('hostile pictures', () => {
       .toBuffer()
     const file = fileOf(bytes, 'image/jpeg', 'side.jpg')
     const images = { frontImage: file.descriptor, backImage: file.descriptor }
-    const added = await add(aProductForm({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
+    const added = await add(aProductInput({ form: null, colours: [{ colour: '1c1c1d', ...images }] }))
     await putPictures(added, file)
     const { product } = await completePictureUploads(added.json.product.id)
     const response = await fetchFile(product.images['1c1c1d'].front)
@@ -112,7 +117,7 @@ describe('hostile pictures', () => {
   })
 
   test('UP5 an upload URL accepts its picture only, and once', async () => {
-    const { form, picture } = await aPicturedForm()
+    const { form, picture } = await aPicturedProductInput()
     const { frontUrl } = (await add(form)).json.coloursWithImages[0]
     const bytes = new Uint8Array(picture.bytes)
     const upload = (url: string, type: string, body: Uint8Array<ArrayBuffer>, method = 'PUT') =>
@@ -127,7 +132,7 @@ describe('hostile pictures', () => {
   })
 
   test('UP7 file names with control characters or paths are refused, and no other key of a product is presigned', async () => {
-    const { form } = await aPicturedForm()
+    const { form } = await aPicturedProductInput()
     for (const fileName of ['../../etc/passwd', 'a\u0000.png', 'a\r\nb.png', 'x'.repeat(10_240)]) {
       const image = { fileName, contentType: 'image/png', size: 10 }
       const colours = [{ colour: '1c1c1d', frontImage: image, backImage: image }]

@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { aProductForm, sellPictured } from '@printery/tests/product-forms'
+import { aProductInput, sellPictured } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine, readCsv } from '../../csv.ts'
 
@@ -44,7 +44,7 @@ const exportTable = async (person: Person) => (await person.get('/product/export
 
 test('20 of 500 rows are refused with their reasons; nothing is imported until the report was confirmed, then the other 480', async () => {
   const [seller, other] = [await shop.aPerson('supplier'), await shop.aPerson('supplier')]
-  const otherSellersId = (await other.post('/product/admin/add-product', aProductForm())).json.product.id
+  const otherSellersId = (await other.post('/product/admin/add-product', aProductInput())).json.product.id
   const invalidCells: [Cells, string, string][] = [
     [{ title: '' }, 'title', 'Product name is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'At most 200 characters.'],
@@ -126,14 +126,14 @@ test('STAFF-067 an exported list is imported as unchanged, and a change and its 
   const area = { name: 'Chest', left: 0.3, top: 0.3, width: 0.4, height: 0.3, mmWidth: 200, mmHeight: 150 }
   await seller.post(
     '/product/admin/add-product',
-    aProductForm({
+    aProductInput({
       ...{ title: 'Tee, "fine"; soft', extraDescription: 'One\r\nTwo', isOffered: false },
       colourNames: { '1c1c1d': 'Black; matt \\' },
       printAreas: { front: [area] },
       measures: { unit: 'cm', columns: [], measurements: [] },
     }),
   )
-  await seller.post('/product/admin/add-product', aProductForm({ isPrintingType: false, printingType: [] }))
+  await seller.post('/product/admin/add-product', aProductInput({ isPrintingType: false, printingType: [] }))
   const before = await productsOf(seller)
   const table = await exportTable(seller)
   expect([...readCsv(table)]).toHaveLength(4)
@@ -168,7 +168,7 @@ test('IV6 a spreadsheet formula is exported as text and imported unchanged', asy
     '"><img onerror>',
   ]
   for (const title of formulas)
-    await seller.post('/product/admin/add-product', aProductForm({ title, materialType: '\t=1' }))
+    await seller.post('/product/admin/add-product', aProductInput({ title, materialType: '\t=1' }))
   const table = await exportTable(seller)
   for (const [, title = '', ...others] of [...rawCells(table)].slice(1))
     for (const cell of [title, ...others]) expect(cell).not.toMatch(/(^|[;\t\r\n])\s*[=+\-@]/)
@@ -203,7 +203,7 @@ test('STAFF-068 an unknown category is refused with the list of categories, and 
 
 test('a list changes the products that it names, or none if one has changed since', async () => {
   const seller = await shop.aPerson('supplier')
-  const add = async () => (await seller.post('/product/admin/add-product', aProductForm())).json.product
+  const add = async () => (await seller.post('/product/admin/add-product', aProductInput())).json.product
   const [one, two] = [await add(), await add()]
   const list = (title: string) => `id;title\n${one.id};${title}\n${two.id};${title}\n${two.id};${title}\n`
   const report = await check(seller, list('Renamed'))
@@ -255,7 +255,7 @@ test.each([
 
 test("a list that was checked as an admin can't change products of others once the role is lost", async () => {
   const [former, seller] = [await shop.aPerson('admin'), await shop.aPerson('supplier')]
-  const sellerProduct = (await seller.post('/product/admin/add-product', aProductForm())).json.product
+  const sellerProduct = (await seller.post('/product/admin/add-product', aProductInput())).json.product
   const own = csvLine(['id', 'title', 'supplierId']) + csvLine([sellerProduct.id, 'Taken', former.user.id])
   const named =
     csvLine([...header, 'supplierId']) +
@@ -279,7 +279,8 @@ test('a product can be put into carts while a list changes it', async () => {
   const added: ProductView[] = []
   for (let index = 0; index < 6; index++)
     added.push(
-      (await seller.post('/product/admin/add-product', aProductForm({ title: `Row ${index}` }))).json.product,
+      (await seller.post('/product/admin/add-product', aProductInput({ title: `Row ${index}` }))).json
+        .product,
     )
   const [first, last] = [added[0] as ProductView, added[5] as ProductView]
   const report = await check(

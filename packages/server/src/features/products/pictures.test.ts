@@ -14,7 +14,12 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { aPicturedForm, aProductForm, putPictures, sellPictured } from '@printery/tests/product-forms'
+import {
+  aPicturedProductInput,
+  aProductInput,
+  putPictures,
+  sellPictured,
+} from '@printery/tests/product-forms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '../files/index.ts'
@@ -52,7 +57,7 @@ async function rednessOf(url: string): Promise<number> {
 }
 
 test('PRODUCT-027, API-046 pictures are uploaded to presigned addresses under the documented keys, and with the last of them the product is on sale', async () => {
-  const { form, picture } = await aPicturedForm(['1c1c1d', 'f4f2ee'], {
+  const { form, picture } = await aPicturedProductInput(['1c1c1d', 'f4f2ee'], {
     sizingChartImage: (await aPicture()).descriptor,
   })
   const added = await add(form)
@@ -222,7 +227,7 @@ describe('after a sale', () => {
     // Bytes that no other product has.
     const [front, back, chart] = [await aColour(31), await aColour(32), await aColour(33)]
     const added = await add(
-      aProductForm({
+      aProductInput({
         form: null,
         colours: [{ colour: '1c1c1d', frontImage: front.descriptor, backImage: back.descriptor }],
         sizingChartImage: chart.descriptor,
@@ -283,7 +288,7 @@ describe('after a sale', () => {
 
 test('artwork is placed in the area that the seller drew on an uploaded picture, and printed at its size in mm', async () => {
   const [customer, admin] = [await shop.aPerson(), await shop.aPerson('admin')]
-  const { form, picture } = await aPicturedForm(['f4f2ee'], {
+  const { form, picture } = await aPicturedProductInput(['f4f2ee'], {
     printAreas: {
       front: [{ name: 'Label', left: 0.25, top: 0.5, width: 0.5, height: 0.25, mmWidth: 80, mmHeight: 32 }],
     },

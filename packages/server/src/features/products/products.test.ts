@@ -8,7 +8,7 @@ import {
   step,
   type TestShop,
 } from '@printery/tests'
-import { aPicturedForm, aProductForm, putPictures } from '@printery/tests/product-forms'
+import { aPicturedProductInput, aProductInput, putPictures } from '@printery/tests/product-forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldTallies } from '../orders/index.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const add = (person: Person, form: unknown = aProductForm()) =>
+const add = (person: Person, form: unknown = aProductInput()) =>
   person.post('/product/admin/add-product', form)
 const statusInShop = async (id: string) => (await call(shop.url, 'GET', `/product/${id}`)).status
 const readEditForm = async (person: Person, id: string) => (await person.get(`/product/${id}/edit`)).json
@@ -44,7 +44,7 @@ describe('changing', () => {
       images: { '1c1c1d': { front: expect.stringMatching(/tshirt/), back: expect.stringMatching(/tshirt/) } },
     })
     await step('ROLE-003 an admin adds a product for a supplier, and deletes any', async () => {
-      const own = (await add(admin, aProductForm({ supplierId: seller.user.id }))).json.product
+      const own = (await add(admin, aProductInput({ supplierId: seller.user.id }))).json.product
       for (const { id } of [product, own]) {
         expect(await statusInShop(id)).toBe(200)
         expect((await admin.delete(`/product/${id}`)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('changing', () => {
 
 describe('drafts', () => {
   test('a draft is visible in the portal only, and can be offered later', async () => {
-    const { id } = (await add(seller, aProductForm({ isOffered: false }))).json.product
+    const { id } = (await add(seller, aProductInput({ isOffered: false }))).json.product
     expect(await statusInShop(id)).toBe(404)
     const list = (await seller.get(`/product/supplier-products/${seller.user.id}`)).json
     expect(list.drafts).toContain(id)
@@ -144,7 +144,7 @@ describe('drafts', () => {
   })
 
   test('a copy is a draft of the same seller, with the pictures of the original', async () => {
-    const { form, picture } = await aPicturedForm()
+    const { form, picture } = await aPicturedProductInput()
     const added = await add(seller, form)
     await putPictures(added, picture)
     const { id } = added.json.product
@@ -193,7 +193,7 @@ test('API-044, ROLE-007 lists are newest first, and a deleted product is in none
 
 test('PRODUCT-004 a card’s figures are its sales without cancelled and refunded ones, before and after the day is folded', async () => {
   const { product } = (
-    await add(seller, aProductForm({ colours: [{ colour: '1c1c1d' }, { colour: 'f4f2ee' }] }))
+    await add(seller, aProductInput({ colours: [{ colour: '1c1c1d' }, { colour: 'f4f2ee' }] }))
   ).json
   const order = async (colours: readonly string[]) => {
     const customer = await shop.aPerson()
@@ -231,7 +231,10 @@ test('a product of any price and weight that the form accepts is refused by a ca
   const expensive = [{ startRange: 1, endRange: 0, pricePerUnit: 100_000_000 }]
   const buyAll = async (form: { weight: number; price: typeof free }) => {
     const person = await shop.aPerson()
-    const added = await admin.post('/product/admin/add-product', aProductForm({ ...form, sizes: [...sizes] }))
+    const added = await admin.post(
+      '/product/admin/add-product',
+      aProductInput({ ...form, sizes: [...sizes] }),
+    )
     const product: { id: string; sizes: { id: string }[] } = added.json.product
     const line = await person.post('/cart', {
       productId: product.id,
@@ -260,7 +263,7 @@ test('a product of any price and weight that the form accepts is refused by a ca
 test("a measure can't have the name of an inherited property", async () => {
   for (const key of ['__proto__', 'constructor']) {
     const measures = { unit: 'cm', columns: [{ key, label: 'Chest' }], measurements: [{ size: 'm' }] }
-    const refused = await admin.post('/product/admin/add-product', aProductForm({ measures }))
+    const refused = await admin.post('/product/admin/add-product', aProductInput({ measures }))
     expect([refused.status, refused.json.fieldErrors]).toEqual([
       422,
       { 'measures.columns.0.key': 'A measure is not called so.' },

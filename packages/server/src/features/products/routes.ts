@@ -1,5 +1,5 @@
 import { api, maxMatches } from '@printery/contract'
-import { byteCalls } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { limitBulk } from '../../concurrency/bulk-limit.ts'
@@ -119,7 +119,7 @@ export function serveProducts(app: FastifyInstance): void {
     url: '/product/export',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.exportProducts)
+      await requireActor(app, request, binaryEndpoints.exportProducts)
     },
     handler: async (request, reply) =>
       reply

@@ -63,7 +63,7 @@ test("a customer's question reaches the admins in the shop and by email, and is 
   ])
 })
 
-test('only the owner of a quotation asks about it; an empty text and the eleventh question of a day are refused', async () => {
+test('only the customer of a quotation can ask about it; an empty text and the eleventh question of a day are refused', async () => {
   const person = await shop.aPerson()
   const quotation = await aQuotation(shop, person, { printed: false })
   for (const other of [await shop.aPerson(), admin])
@@ -75,7 +75,7 @@ test('only the owner of a quotation asks about it; an empty text and the elevent
   expect((await admin.get(`/quotation/${quotation.id}/desk`)).json.history).toHaveLength(10)
 })
 
-test('a quotation that was paid or has expired can still be asked about; a closed account leaves no question', async () => {
+test('a quotation that was paid or has expired can still be asked about; closing an account deletes its questions', async () => {
   const person = await shop.aPerson()
   const [paid, expired] = [
     await aQuotation(shop, person, { printed: false }),

@@ -1,4 +1,4 @@
-/** The exports of quotations for other features. */
+/** Public API of the quotations feature. */
 
 export { findTextsBy } from './history-queries.ts'
 export { notifyExpiring } from './notifications.ts'

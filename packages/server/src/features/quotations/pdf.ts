@@ -1,4 +1,4 @@
-import { byteCalls } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
 import { type Actor, isExpired, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../call.ts'
@@ -22,7 +22,7 @@ export function serveQuotationPdf(app: FastifyInstance): void {
     url: '/quotation/:id/pdf',
     exposeHeadRoute: false,
     onRequest: async (request) => {
-      await requireActor(app, request, byteCalls.quotationPdf)
+      await requireActor(app, request, binaryEndpoints.quotationPdf)
     },
     handler: async (request, reply) => {
       const quotation = await getQuotation(

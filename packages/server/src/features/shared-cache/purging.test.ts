@@ -1,6 +1,6 @@
 import { aForm, aPicture, call, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aBadge } from '@printery/tests/designs/badges'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import { openRecordingCache, type RecordingCache } from '@printery/tests/recording-cache'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sweepPurges } from './purging.ts'
@@ -56,7 +56,7 @@ describe('recorded purges', () => {
     }))
 
   test('SCALE-019 a product that is added, changed or deleted records purges of its tags', async () => {
-    const added = await seller.post('/product/admin/add-product', aProductForm())
+    const added = await seller.post('/product/admin/add-product', aProductInput())
     const { id } = added.json.product
     expect(await waitingTags(shop)).toEqual([`product-${id}`, 'products'])
     await shop.rows('delete from cache_purges')

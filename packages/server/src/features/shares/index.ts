@@ -1,3 +1,3 @@
-/** The exports of shares for other features. */
+/** Public API of the shares feature. */
 
 export { removeShares, sweepShares } from './service.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { call, openShop, type Person, type TestShop } from '@printery/tests'
-import { aProductForm, sellPictured } from '@printery/tests/product-forms'
+import { aProductInput, sellPictured } from '@printery/tests/product-forms'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectionOf } from '../../db/driver/connection.ts'
@@ -21,8 +21,8 @@ const shareOf = async (id: string): Promise<string> =>
 const storedFilesOf = (id: string) =>
   readdir(join(shop.shop.settings.DATA_DIR, 'files', 'objects', 'shares', id)).catch(() => [])
 
-async function aProduct(change: Parameters<typeof aProductForm>[0] = {}): Promise<string> {
-  const added = await seller.post('/product/admin/add-product', aProductForm(change))
+async function aProduct(change: Parameters<typeof aProductInput>[0] = {}): Promise<string> {
+  const added = await seller.post('/product/admin/add-product', aProductInput(change))
   expect(added.status).toBe(201)
   return added.json.product.id
 }

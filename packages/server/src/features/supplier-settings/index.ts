@@ -1,3 +1,3 @@
-/** The exports of the settings of suppliers for other features. */
+/** Public API of the supplier settings feature. */
 
 export { eraseSupplierSettings } from './service.ts'

@@ -1,4 +1,4 @@
-/** The exports of suppliers for other features. */
+/** Public API of the suppliers feature. */
 
 export { deleteReason } from './queries.ts'
 export { ownApproval } from './service.ts'

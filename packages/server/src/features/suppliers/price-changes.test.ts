@@ -1,5 +1,5 @@
 import { call, emailsTo, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import { anApprovedSupplier, productForm, reviewsOf, tiersAt } from '@printery/tests/suppliers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -134,7 +134,7 @@ test('CORRECT-076 the next change is compared with a price that was live for 30 
   const own = await openShop({ workers: false, environment: { SUPPLIER_PRICE_CHANGE_SHARE: '10' } })
   try {
     const seller = await own.aPerson('supplier')
-    const added = await seller.post('/product/admin/add-product', aProductForm({ price: tiersAt(1000) }))
+    const added = await seller.post('/product/admin/add-product', aProductInput({ price: tiersAt(1000) }))
     const { id } = added.json.product
     // The session would expire before the time of the test.
     const { email, password } = seller

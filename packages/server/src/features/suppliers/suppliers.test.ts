@@ -12,7 +12,7 @@ import {
   type TestShop,
   tokenIn,
 } from '@printery/tests'
-import { aProductForm } from '@printery/tests/product-forms'
+import { aProductInput } from '@printery/tests/product-forms'
 import {
   anApprovedSupplier,
   decideSupplier,
@@ -154,8 +154,8 @@ test('CORRECT-022 admins see which suppliers wait, and how many are in each stat
     })
     const [first, second] = people as [Person, Person]
     await owner.patch(`/supplier/${first.user.id}`, { state: 'refused', reason: 'No papers.', version: 1 })
-    await first.post('/product/admin/add-product', aProductForm())
-    await second.post('/product/admin/add-product', aProductForm({ isOffered: false }))
+    await first.post('/product/admin/add-product', aProductInput())
+    await second.post('/product/admin/add-product', aProductInput({ isOffered: false }))
     expect(await counts()).toEqual({
       ...{ waiting: 1, approved: 1, refused: 1, suspended: 0, products: 1, prices: 0 },
     })
@@ -318,7 +318,7 @@ test('CORRECT-023 a supplier whom an admin invited is approved, and its products
   })
   expect(reset.status, reset.text).toBe(200)
   const session = (await admin.post('/auth/login', { email, password: secret })).json
-  const added = await admin.post('/product/admin/add-product', aProductForm(), {
+  const added = await admin.post('/product/admin/add-product', aProductInput(), {
     headers: { authorization: `Bearer ${session.token}` },
   })
   expect(added.json).toMatchObject({ publication: 'published', product: { supplierId: session.user.id } })

@@ -1,3 +1,3 @@
-/** The exports of views for other features. */
+/** Public API of the views feature. */
 
 export { eraseViews } from './queries.ts'

@@ -1,4 +1,4 @@
-/** The exports of wallets for other features. */
+/** Public API of the wallet feature. */
 
 export {
   earn,

@@ -59,7 +59,7 @@ export function editorHost({
     drawing: (sha256) => assets.drawing(sha256),
     picture: (sha256, quality) => assets.picture(sha256, quality),
     pictureUrl: (sha256) => assets.proxyOf(sha256),
-    findPictures: (sha256s) => assets.find(sha256s),
+    loadPictureUrls: (sha256s) => assets.find(sha256s),
     upload: async (file, progress) => {
       if (!ensureLoggedIn()) throw new Error(texts.loginToUpload)
       const uploaded = await assets.upload(file, progress)

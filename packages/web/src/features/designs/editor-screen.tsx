@@ -100,13 +100,13 @@ function EditorLoader({ session }: { session: SessionState }) {
     saveOrder(changed)
     setChangedOrder(changed)
   }, [])
-  const payForInks = useCallback(
+  const setPaidInks = useCallback(
     (side: Side, inks: number) => {
       if (order) updateOrder(withPaidInks(order, side, inks))
     },
     [order, updateOrder],
   )
-  const orderColour = useCallback(
+  const chooseColour = useCallback(
     (hex: string) => {
       if (product) updateOrder(orderInColour(order ?? newOrder(product), hex))
     },
@@ -169,8 +169,8 @@ function EditorLoader({ session }: { session: SessionState }) {
       }
       onFinish={finish}
       onLeave={() => void navigate(backHref)}
-      payForInks={order && payForInks}
-      orderColour={inReview ? undefined : orderColour}
+      setPaidInks={order && setPaidInks}
+      chooseColour={inReview ? undefined : chooseColour}
       findingsOf={findingsOf}
       brand={<Brand />}
     />

@@ -39,7 +39,12 @@ export function withDesignAreas(product: EditorProduct, design: Design): EditorP
     const productArea = printed?.areas.find(({ name }) => name === area.name)
     return [
       side,
-      { method: undefined, inks: undefined, ...printed, areas: [productArea ?? areaWithoutPicture(area)] },
+      {
+        method: undefined,
+        paidInkCount: undefined,
+        ...printed,
+        areas: [productArea ?? areaWithoutPicture(area)],
+      },
     ]
   })
   return { ...product, sides: Object.fromEntries(entries) }
@@ -49,17 +54,17 @@ function productWith(areasOf: (side: Side) => readonly Area[]): EditorProduct {
   const sideOf = (side: Side) => ({
     areas: areasOf(side).map(areaWithoutPicture),
     method: undefined,
-    inks: undefined,
+    paidInkCount: undefined,
   })
   return {
     title: texts.untitledProduct,
     colour: ground,
     garmentColours: [],
     sides: Object.fromEntries(sides.map((side) => [side, sideOf(side)])),
-    savedByInk: undefined,
+    savingsPerInkCents: undefined,
   }
 }
 
 function areaWithoutPicture(area: Area): EditorArea {
-  return { ...area, label: formatAreaName(area.name), shown: null }
+  return { ...area, label: formatAreaName(area.name), placement: null }
 }

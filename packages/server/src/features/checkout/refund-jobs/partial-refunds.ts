@@ -1,7 +1,11 @@
 import Stripe from 'stripe'
 import type { Context } from '../../../call.ts'
 import type { Services } from '../../../shop.ts'
-import { countPartialAttempt, findPartialRefund, updatePartialRefund } from '../../partial-refunds/index.ts'
+import {
+  findPartialRefund,
+  incrementRefundAttempts,
+  updatePartialRefund,
+} from '../../partial-refunds/index.ts'
 import { listRefunds, recordRefunds, toProviderRefund } from '../provider-refunds.ts'
 import { reportRefundFailure } from '../refund-failure.ts'
 
@@ -27,7 +31,7 @@ export async function tryPartialRefund(services: Services, { db, now }: Context,
       .then(toProviderRefund)
       .catch(async (error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        if ((await countPartialAttempt(db, id)) < maxRefusals) throw error
+        if ((await incrementRefundAttempts(db, id)) < maxRefusals) throw error
         await db.transaction(async (tx) => {
           await updatePartialRefund(tx, id, { state: 'failed', now })
           await reportRefundFailure(services, { db: tx, now }, { intentId, orderId, amount })

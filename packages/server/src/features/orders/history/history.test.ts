@@ -1,6 +1,6 @@
 import type { HistoryEvent } from '@printery/contract'
 import { openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ])
   const own = await shop.products.add({ title: 'Own Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${own.id}'`)
-  orderId = await buyBoth(shop, customer, [{ tee: own }, {}])
+  orderId = await buyLines(shop, customer, [{ tee: own }, {}])
   for (const { id } of (await orderOf(admin, orderId)).items)
     await moveItem(admin, id, 'design approved', { comment: 'Sharp enough' })
   await admin.patch('/order', { id: orderId, shippingDate: '2031-05-06' })

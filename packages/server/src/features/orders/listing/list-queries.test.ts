@@ -1,7 +1,7 @@
 import { type Status, statuses } from '@printery/domain'
 import { openShop, type TestShop } from '@printery/tests'
 import { repeatOrder } from '@printery/tests/many-orders'
-import { buyBoth, forceStatus } from '@printery/tests/orders'
+import { buyLines, forceStatus } from '@printery/tests/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseBuyer } from '../history/erasing-queries.ts'
@@ -34,7 +34,7 @@ test('a list has the same orders with every search plan', async () => {
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
   const stages: Status[] = ['production pending', 'production started', 'order received']
   for (let n = 0; n < 9; n += 1) {
-    const id = await buyBoth(shop, person, [{ tee, printed: false }, { printed: false }])
+    const id = await buyLines(shop, person, [{ tee, printed: false }, { printed: false }])
     await forceStatus(shop, id, { order: stages[n % 3] as Status, item: stages[n % 2] as Status })
     // Each date except one belongs to several orders.
     await shop.shop.db.execute(
@@ -110,8 +110,8 @@ test("an order is found by any part of its customer's name, also after it was ch
   const supplier = await shop.aPerson('supplier')
   const tee = await shop.products.add()
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
-  await repeatOrder(shop, await buyBoth(shop, person, [{ tee, printed: false }, { printed: false }]), 20)
-  for (let n = 0; n < names.length; n += 1) await buyBoth(shop, other, [{ printed: false }])
+  await repeatOrder(shop, await buyLines(shop, person, [{ tee, printed: false }, { printed: false }]), 20)
+  for (let n = 0; n < names.length; n += 1) await buyLines(shop, other, [{ printed: false }])
   const ids = (await allOrders()).map(({ id }) => id)
   for (const [index, id] of ids.entries()) await rename([id], names[index % names.length])
   await expectFound(supplier.user.id)

@@ -1,7 +1,7 @@
 import type { OrderView } from '@printery/contract'
 import { orderFilters, type Status, statuses } from '@printery/domain'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, forceStatus, moveItem, moveOrder, orderOf } from '@printery/tests/orders'
+import { buyLines, forceStatus, moveItem, moveOrder, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveOrderId } from '../placing/placing.ts'
 import { foldTallies } from './tally-queries.ts'
@@ -81,7 +81,7 @@ test('PO4 reading a list page by page returns every order once while new ones ar
     )
 })
 
-test('a search has the same results page by page in every order as the whole list', async () => {
+test('a search returns the same results in pages as in one list, in every sort order', async () => {
   const person = await shop.aPerson()
   await buyOrders(person, 5)
   const { rows } = await shop.shop.db.execute<{ id: string }>(
@@ -197,15 +197,15 @@ const supplierList = (supplier: Person, query: Record<string, string> = {}) =>
 
 test('AC5 PO1 a supplier lists its own items of a shared order, with its own counts, and can neither read nor move the other items', async () => {
   const [one, two, customer] = await Promise.all([aSupplier(), aSupplier(), shop.aPerson()])
-  const shared = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: two.tee, printed: false }])
-  const ownOnly = await buyBoth(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])
+  const shared = await buyLines(shop, customer, [{ tee: one.tee }, { tee: two.tee, printed: false }])
+  const ownOnly = await buyLines(shop, customer, [{ tee: one.tee }, { tee: one.tee, printed: false }])
   await shop.shop.db.execute(
     `update orders set order_notes = 'Ring twice', customer_first_name = 'Zora', customer_email = 'secret@mail.test' where id = '${shared}'`,
   )
   const { json } = await two.supplier.get('/order/supplier-orders')
   const whole = await orderOf(admin, shared)
   const [own, others] = [two.tee, one.tee].map((tee) => whole.items.find((item) => item.productId === tee.id))
-  await step('ROLE-006 a supplier sees only orders with own items', async () => {
+  await step('ROLE-006 a supplier sees only orders with its own items', async () => {
     expect(json.orders.map(({ id }: { id: string }) => id)).toEqual([shared])
     expect(await supplierList(one.supplier)).toEqual([ownOnly, shared])
   })
@@ -215,8 +215,8 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     ...{ paymentId: null, orderNotes: null, refundStatus: null, discount: 0, shippingCost: 0 },
     ...{ subTotal: own?.price, total: own?.price, items: [{ id: own?.id }] },
   })
-  for (const foreign of [others?.id, String(whole.total), whole.paymentId, 'Ring twice', 'secret@mail'])
-    expect(JSON.stringify(json)).not.toContain(foreign)
+  for (const hiddenValue of [others?.id, String(whole.total), whole.paymentId, 'Ring twice', 'secret@mail'])
+    expect(JSON.stringify(json)).not.toContain(hiddenValue)
   expect(json.filterCounts.orders).toMatchObject({ All: 1, 'Design Pending Approval': 1 })
   expect(json.filterCounts.items).toMatchObject({ All: 1, 'In Production': 1, 'Design Pending Approval': 0 })
   expect([json.orderCounters.allOrders, json.itemCounters.allItems, json.itemCounters.inProduction]).toEqual([
@@ -235,11 +235,11 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
     shared,
   ])
 
-  for (const [supplier, foreign] of [
+  for (const [supplier, othersItem] of [
     [two.supplier, others],
     [one.supplier, own],
   ] as const)
-    expect((await moveItem(supplier, foreign?.id ?? '', 'production started')).status).toBe(404)
+    expect((await moveItem(supplier, othersItem?.id ?? '', 'production started')).status).toBe(404)
   expect((await moveOrder(one.supplier, shared, 'design pending approval')).status).toBe(403)
   expect((await moveOrder(two.supplier, ownOnly, 'design pending approval')).status).toBe(404)
   expect((await moveOrder(one.supplier, ownOnly, 'design pending approval')).status).toBe(200)
@@ -249,7 +249,7 @@ test('AC5 PO1 a supplier lists its own items of a shared order, with its own cou
 
 test('a supplier that buys its own product sees that order in its list like any other', async () => {
   const { supplier, tee } = await aSupplier()
-  const id = await buyBoth(shop, supplier, [{ tee, printed: false }, {}])
+  const id = await buyLines(shop, supplier, [{ tee, printed: false }, {}])
   const { orders } = (await supplier.get('/order/supplier-orders')).json
   expect(orders[0]).toMatchObject({ id, isPart: true, paymentId: null, items: [{ productId: tee.id }] })
   expect((await orderOf(supplier, id)).items).toHaveLength(2)
@@ -258,7 +258,7 @@ test('a supplier that buys its own product sees that order in its list like any 
 test("a supplier's list is complete with every sort and filter, and its counts follow each move", async () => {
   const [{ supplier, tee }, customer] = await Promise.all([aSupplier(), shop.aPerson()])
   const ids: string[] = []
-  for (let n = 0; n < 5; n += 1) ids.push(await buyBoth(shop, customer, [{ tee, printed: false }]))
+  for (let n = 0; n < 5; n += 1) ids.push(await buyLines(shop, customer, [{ tee, printed: false }]))
   const [cancelled = '', started = '', moved = ''] = ids
   await forceStatus(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
   await forceStatus(shop, started, { order: 'production started', item: 'production started' })
@@ -282,7 +282,7 @@ test("a supplier's list is complete with every sort and filter, and its counts f
   expect((await other.get(`/order/supplier-orders?limit=1&cursor=${nextCursor}`)).status).toBe(400)
 })
 
-test('DB4 an id whose first 10 characters another order has is skipped', async () => {
+test("DB4 an id that shares its first 10 characters with another order's is skipped", async () => {
   const ids = [
     '0a1b2c3d-4000-4000-8000-000000000001',
     '0a1b2c3d-4fff-4000-8000-000000000002',

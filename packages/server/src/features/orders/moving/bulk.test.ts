@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, emailsAboutOrder, forceStatus, historyOf, orderOf } from '@printery/tests/orders'
+import { buyLines, emailsAboutOrder, forceStatus, historyOf, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -22,9 +22,9 @@ const statusesOf = async (id: string) => {
 }
 
 test('many orders are moved by one call, each validated by itself, and refusals have a reason', async () => {
-  const plain = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
-  const mixed = await buyBoth(shop, customer, [{ printed: false }, {}])
-  const cancelled = await buyBoth(shop, customer, [{ printed: false }])
+  const plain = await buyLines(shop, customer, [{ printed: false }, { printed: false }])
+  const mixed = await buyLines(shop, customer, [{ printed: false }, {}])
+  const cancelled = await buyLines(shop, customer, [{ printed: false }])
   await forceStatus(shop, cancelled, { order: 'cancelled', item: 'cancelled' })
   const unknownId = randomUUID()
   const orders = await moveInBulk(admin, [plain, mixed], 'production pending', 'order')
@@ -84,8 +84,8 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
   const supplier = await shop.aPerson('supplier')
   const tee = await shop.products.add({ title: 'Own Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
-  const shared = await buyBoth(shop, customer, [{ tee, printed: false }, { printed: false }])
-  const foreign = await buyBoth(shop, customer, [{ printed: false }])
+  const shared = await buyLines(shop, customer, [{ tee, printed: false }, { printed: false }])
+  const foreign = await buyLines(shop, customer, [{ printed: false }])
   const items = await moveInBulk(supplier, [shared, foreign], 'production started', 'items')
   expect(items.json.results[0]).toEqual({ id: shared, moved: 1, undoable: [], refused: [] })
   expect(items.json.results[1]).toMatchObject({ id: foreign, moved: 0, refused: [{ itemId: null }] })
@@ -101,7 +101,7 @@ test('AC5 PO1 a supplier moves its own items in bulk, and neither the others of 
 
 test('two bulk calls of one person run at once; a third is refused with a time to wait, and other people are not affected', async () => {
   const other = await shop.aPerson('admin')
-  const id = await buyBoth(shop, customer, [{ printed: false }])
+  const id = await buyLines(shop, customer, [{ printed: false }])
   const client = await shop.shop.db.$client.connect()
   await client.query('begin')
   await client.query(`select from orders where id = '${id}' for update`)
@@ -120,7 +120,7 @@ test('two bulk calls of one person run at once; a third is refused with a time t
 })
 
 test('a move that is requested twice happens once, and only for items with its starting status', async () => {
-  const id = await buyBoth(shop, customer, [{ printed: false }, { printed: false }, {}])
+  const id = await buyLines(shop, customer, [{ printed: false }, { printed: false }, {}])
   const startProduction = () =>
     admin.post('/order/bulk', {
       ...{ ids: [id], of: 'items' },
@@ -147,8 +147,8 @@ test('a move that is requested twice happens once, and only for items with its s
 
 test('a preview lists what would move and what would be refused with its current status, and changes nothing', async () => {
   const [ready, early] = [
-    await buyBoth(shop, customer, [{ printed: false }]),
-    await buyBoth(shop, customer, [{}]),
+    await buyLines(shop, customer, [{ printed: false }]),
+    await buyLines(shop, customer, [{}]),
   ]
   const before = [
     await orderOf(admin, ready),
@@ -190,8 +190,8 @@ test('all orders that match a filter are listed by their ids, each with its matc
   const [person, supplier] = await Promise.all([shop.aPerson(), shop.aPerson('supplier')])
   const tee = await shop.products.add({ title: 'Matching Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
-  const mixed = await buyBoth(shop, person, [{ tee, printed: false }, {}])
-  const other = await buyBoth(shop, person, [{}])
+  const mixed = await buyLines(shop, person, [{ tee, printed: false }, {}])
+  const other = await buyLines(shop, person, [{}])
   const items = new Map((await orderOf(admin, mixed)).items.map((item) => [item.product.title, item.id]))
   const list = async (person: Person, query: string) => (await person.get(`/order/matching?${query}`)).json
   await step('STAFF-032 the orders that match are returned in the order of the list', async () => {

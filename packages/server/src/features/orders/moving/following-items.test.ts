@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { uploadDesign } from '@printery/tests/designs/design-reviews'
-import { buyBoth, emailsAboutOrder, historyOf, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, emailsAboutOrder, historyOf, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -21,7 +21,7 @@ async function itemsOf(id: string) {
 const statusOf = async (id: string) => (await orderOf(customer, id)).status
 
 test('BUYER-040 BUYER-041 an order follows its least advanced item, in the same transaction, with the system as the actor', async () => {
-  const id = await buyBoth(shop, customer, [{}, {}])
+  const id = await buyLines(shop, customer, [{}, {}])
   const [one, other] = await itemsOf(id)
   expect(await statusOf(id)).toBe('payment received')
   await step('BUYER-040 it stays behind until its last item has reached the stage', async () => {
@@ -60,7 +60,7 @@ test('BUYER-040 the migration moves earlier orders to the stage of their items o
     new URL('../../../../drizzle/0036_orders-follow-items.sql', import.meta.url),
     'utf8',
   )
-  const buyTwo = () => buyBoth(shop, customer, [{}, {}])
+  const buyTwo = () => buyLines(shop, customer, [{}, {}])
   const [behind, untouched, onHold] = [await buyTwo(), await buyTwo(), await buyTwo()]
   for (const id of [behind, onHold])
     for (const item of await itemsOf(id)) await moveItem(admin, item, 'design approved')

@@ -1,5 +1,5 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
-import { buyBoth, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ beforeAll(async () => {
   ])
   const tee = await shop.products.add({ title: 'Noted Tee' })
   await shop.shop.db.execute(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
-  id = await buyBoth(shop, customer, [{ tee, printed: false }, {}])
+  id = await buyLines(shop, customer, [{ tee, printed: false }, {}])
 })
 afterAll(() => shop.close())
 
@@ -59,7 +59,7 @@ test('internal notes are written and read by admins and the suppliers of the ord
     for (const person of [admin, supplier])
       expect(await changeKindsShownTo(person)).toContain('internal notes')
     // A supplier that buys from others is a customer in that order.
-    const bought = await buyBoth(shop, buyer, [{}])
+    const bought = await buyLines(shop, buyer, [{}])
     const { version: current } = await orderOf(admin, bought)
     await admin.patch('/order', { id: bought, version: current, internalNotes: 'Blanks arrive late.' })
     const own = await Promise.all(

@@ -1,7 +1,7 @@
 import { type Status, statuses } from '@printery/domain'
 import { buy, findMoneyErrors, openShop, type Person, type TestShop } from '@printery/tests'
 import {
-  buyBoth,
+  buyLines,
   firstItem,
   forceStatus,
   historyOf,
@@ -99,7 +99,7 @@ test('OS1 OS3 a shared order follows the table, whoever moves it, and its histor
     aSupplierWithProduct(),
     shop.aPerson(),
   ])
-  const id = await buyBoth(shop, customer, [
+  const id = await buyLines(shop, customer, [
     { tee: firstSupplier.tee, printed: true },
     { tee: secondSupplier.tee, printed: false },
   ])
@@ -187,7 +187,7 @@ test('OS2 no call sets "payment received" or "refunded", or leaves "cancelled" o
 const reasonFor = (to: Status) => (to === 'cancelled' ? { cancelReason: 'Tried' } : {})
 
 test('OS3 an order is never ahead of its items, and no item moves back', async () => {
-  const id = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
+  const id = await buyLines(shop, customer, [{ printed: false }, { printed: false }])
   const [first, second] = (await orderOf(admin, id)).items.map((item) => item.id)
   await moveOrder(admin, id, 'production pending')
   await moveItem(admin, first ?? '', 'production started')

@@ -1,6 +1,6 @@
 import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { uploadDesign } from '@printery/tests/designs/design-reviews'
-import { buyBoth, historyOf, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, historyOf, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -23,7 +23,7 @@ const undo = (person: Person, id: string, itemIds: readonly string[], options: o
 
 /** An order of two items, both rejected, each with its own comment. */
 async function rejectBoth(): Promise<{ id: string; itemIds: [string, string] }> {
-  const id = await buyBoth(shop, customer, [{}, {}])
+  const id = await buyLines(shop, customer, [{}, {}])
   const [one = '', other = ''] = (await orderOf(admin, id)).items.map((item) => item.id)
   for (const [itemId, comment] of [
     [one, 'Too dark.'],
@@ -91,7 +91,7 @@ test('STAFF-039 an item that has changed since, was never rejected or belongs to
     expect(await messages(other)).toEqual([refusalMessage])
   })
   await step('an item that was never rejected is not restored', async () => {
-    const fresh = await buyBoth(shop, customer, [{}])
+    const fresh = await buyLines(shop, customer, [{}])
     const [item] = (await orderOf(admin, fresh)).items
     const response = await undo(admin, fresh, [item?.id ?? ''])
     expect(response.json.results[0]).toMatchObject({ moved: 0, refused: [{ message: refusalMessage }] })

@@ -1,3 +1,4 @@
+import { dayMs } from '@printery/domain'
 import { buy, openShop, type Person, type TestShop } from '@printery/tests'
 import { firstItem } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,8 +11,6 @@ beforeAll(async () => {
   admin = await shop.aPerson('admin')
 })
 afterAll(() => shop.close())
-
-const day = 24 * 3_600_000
 
 /** Runs the check, and returns the emails to the shop about this order so far. */
 async function checkAndListEmails(orderId: string) {
@@ -29,7 +28,7 @@ test('a design that is pending for two days is reported to the shop once', async
     id: item.id,
     title: item.product.title,
   }))
-  shop.clock.pass(2 * day - 60_000)
+  shop.clock.pass(2 * dayMs - 60_000)
   expect(await checkAndListEmails(orderId)).toEqual([])
   shop.clock.pass(60_000)
   const [line, ...more] = await checkAndListEmails(orderId)
@@ -40,7 +39,7 @@ test('a design that is pending for two days is reported to the shop once', async
   expect(line).toContain(`/reviewOrder/${orderId}/${id}`)
   expect(await checkAndListEmails(orderId)).toHaveLength(1)
   await admin.patch('/item', { id, status: 'design approved' })
-  shop.clock.pass(3 * day)
+  shop.clock.pass(3 * dayMs)
   expect(await checkAndListEmails(orderId)).toHaveLength(1)
 })
 
@@ -50,7 +49,7 @@ test('an order that is due in three days is reported while an item is not in the
   for (const status of ['design approved', 'production pending', 'production started'])
     expect((await admin.patch('/item', { id, status })).status).toBe(200)
   const setDueIn = (days: number) => {
-    const shippingDate = new Date(shop.clock.now().getTime() + days * day).toISOString().slice(0, 10)
+    const shippingDate = new Date(shop.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
     return admin.patch('/order', { id: orderId, shippingDate })
   }
   expect((await setDueIn(5)).status).toBe(200)
@@ -64,6 +63,6 @@ test('an order that is due in three days is reported while an item is not in the
   expect(await checkAndListEmails(orderId)).toHaveLength(2)
   await admin.patch('/item', { id, status: "supplier's order has arrived at warehouse" })
   await setDueIn(2)
-  shop.clock.pass(day)
+  shop.clock.pass(dayMs)
   expect(await checkAndListEmails(orderId)).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, emailsAboutOrder, firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
+import { buyLines, emailsAboutOrder, firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryRefund } from '../../checkout/refunds.ts'
 
@@ -160,7 +160,7 @@ test('RE6 a supplier cancels an order that has only its own items', async () => 
   expect((await cancel(own, id)).status).toBe(200)
   expect((await orderOf(own, id)).status).toBe('cancelled')
 
-  const shared = await buyBoth(shop, customer, [{ printed: false }, { printed: false }])
+  const shared = await buyLines(shop, customer, [{ printed: false }, { printed: false }])
   const [item] = (await orderOf(admin, shared)).items
   await shop.shop.db.execute(`update order_items set supplier_id = '${own.user.id}' where id = '${item?.id}'`)
   const refused = await cancel(own, shared)

@@ -1,7 +1,7 @@
 import type { SharedOrder } from '@printery/contract'
 import { dayMs } from '@printery/domain'
 import { buy, call, openShop, type Person, type TestShop } from '@printery/tests'
-import { buyBoth, orderOf } from '@printery/tests/orders'
+import { buyLines, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ const sharedUntil = async (person: Person, orderId: string) =>
   (await person.get(`/order/${orderId}/share`)).json.share?.expiresAt ?? null
 
 test('API-027 DATA-019 the link gives access to the order: its documented fields and no others', async () => {
-  const id = await buyBoth(shop, customer, [{}, {}])
+  const id = await buyLines(shop, customer, [{}, {}])
   await shop.shop.db.execute(
     `update orders set additional_comments = 'The lanyards follow.', order_notes = 'Ring twice' where id = '${id}'`,
   )

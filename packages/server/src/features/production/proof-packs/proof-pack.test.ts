@@ -9,7 +9,7 @@ import { openShop, type Person, step, type TestShop } from '@printery/tests'
 import { aBadge, aDisc } from '@printery/tests/designs/badges'
 import { uploadDesign } from '@printery/tests/designs/design-reviews'
 import { buyDesigned, makePrintFiles, printFilesOf } from '@printery/tests/designs/designed-orders'
-import { buyBoth, firstItem, moveItem } from '@printery/tests/orders'
+import { buyLines, firstItem, moveItem } from '@printery/tests/orders'
 import { damage } from '@printery/tests/storage/damage-storage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentKey } from '../../../storage/content-key.ts'
@@ -189,7 +189,7 @@ test('PREPRESS-102 the pack of a screen print names its plates as the device doe
 })
 
 test('PREPRESS-067 the pack of uploaded artwork names the sent files and the customer who approved them', async () => {
-  const orderId = await buyBoth(shop, customer, [{}])
+  const orderId = await buyLines(shop, customer, [{}])
   const ids = { orderId, itemId: (await firstItem(customer, orderId)).id }
   const newDesigns = [await uploadDesign(admin, ids)]
   await admin.patch('/item', { id: ids.itemId, status: 'design pending approval', newDesigns })

@@ -39,16 +39,18 @@ test('CONFIG-042 the editor gets the printing type of each selected side, and th
       { hex: '1f2b47', name: 'Navy' },
       { hex: 'f4f2ee', name: 'White' },
     ],
-    savedByInk: 1600,
+    savingsPerInkCents: 1600,
   })
   const { front, back } = editorProduct?.product.sides ?? {}
-  expect([front?.method, front?.inks, back?.method, back?.inks]).toEqual([
+  expect([front?.method, front?.paidInkCount, back?.method, back?.paidInkCount]).toEqual([
     'Screen Printing',
     3,
     'Embroidery',
     undefined,
   ])
-  expect([front, back].map((side) => side?.areas.map(({ name, shown }) => [name, shown?.picture]))).toEqual([
+  expect(
+    [front, back].map((side) => side?.areas.map(({ name, placement }) => [name, placement?.picture])),
+  ).toEqual([
     [
       ['full-front-a3', '/files/navy/front.webp?w=1080'],
       ['front-100x100', '/files/navy/front.webp?w=1080'],
@@ -68,7 +70,7 @@ test('BUYER-006 if the inks follow the design, the editor gets no limit of inks'
   const printed = { front: { type: 'Screen Printing', inks: 1, inksFollowDesign: true } } as const
   const inkPrice = { cents: 1600, isEach: false }
   const editorProduct = productForEditor(tee, print, { colours: ['f4f2ee'], printed, inkPrice })?.product
-  expect([editorProduct?.sides.front?.method, editorProduct?.sides.front?.inks]).toEqual([
+  expect([editorProduct?.sides.front?.method, editorProduct?.sides.front?.paidInkCount]).toEqual([
     'Screen Printing',
     undefined,
   ])

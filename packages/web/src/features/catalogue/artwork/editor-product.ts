@@ -45,7 +45,7 @@ export function productForEditor(
           { areas: areasOf(side), ...methodOf(order?.printed[side]) },
         ]),
       ),
-      savedByInk: order?.savedByInk,
+      savingsPerInkCents: order?.savedByInk,
       inkPrice: order?.inkPrice,
     },
   }
@@ -54,7 +54,7 @@ export function productForEditor(
 function methodOf(choice: PrintedSide | undefined) {
   return {
     method: choice?.type,
-    inks: choice?.type === 'Screen Printing' && !choice.inksFollowDesign ? choice.inks : undefined,
+    paidInkCount: choice?.type === 'Screen Printing' && !choice.inksFollowDesign ? choice.inks : undefined,
   }
 }
 
@@ -70,10 +70,10 @@ function editorArea(
   const { name, mmWidth: width, mmHeight: height } = area
   return {
     ...{ name, width, height, label: formatAreaName(name) },
-    shown: picture
+    placement: picture
       ? {
           picture: withWidth(picture, pictureWidth),
-          ratio: box.width / box.height,
+          aspectRatio: box.width / box.height,
           left: (area.x - box.x) / box.width,
           top: (area.y - box.y) / box.height,
           width: area.width / box.width,

@@ -32,7 +32,7 @@ test('EDIT-093 products of other forms with the printing method on this side are
         printingType: [offer('Heat Transfer', 'A4', { front: ['logo-50x50'] })],
       }),
     ],
-    { side: 'front', method: 'Heat Transfer', near: '2a2a2b' },
+    { side: 'front', method: 'Heat Transfer', nearestToHex: '2a2a2b' },
   )
   expect(others.map(({ title, colour, area, url }) => [title, colour.name, area, url])).toEqual([
     // A4 is the second largest area of a hoodie.
@@ -60,7 +60,7 @@ test('EDIT-093 without a method every product with a print area on the side is i
       aProduct('Plain box', { form: null, printAreas: null }),
       aProduct('Polo', { form: 'polo', printingType: [offer('Embroidery', '10CM X 10CM')] }),
     ],
-    { side: 'front', method: undefined, near: 'ffffff' },
+    { side: 'front', method: undefined, nearestToHex: 'ffffff' },
   )
   expect(others.map(({ title, mockup, area: name, colour }) => [title, mockup, name, colour.name])).toEqual([
     ['Box', null, 'lid', 'White'],

@@ -23,9 +23,9 @@ export function productViewOf(product: ProductView, watermark: string): ProductV
     product: shownProduct(product),
     mockupSvg: async (mockup, side) => (await fetchOk(`/files/Forms/${mockup}/${side}.svg`)).text(),
     productPicture: async (url) => (await fetchOk(withWidth(url, 1080))).blob(),
-    otherProducts: async (side, method, near) => {
+    otherProducts: async (side, method, nearestToHex) => {
       const { products } = await call('GET /product', { query: { limit: maxRead } })
-      return findOtherProducts(product, products, { side, method, near })
+      return findOtherProducts(product, products, { side, method, nearestToHex })
     },
   }
 }
@@ -39,13 +39,13 @@ async function fetchOk(url: string): Promise<Response> {
 function shownProduct({
   title,
   form,
-  printAreas: ownAreas,
+  printAreas: sellerPictureAreas,
   category,
   ...product
 }: ProductView): ShownProduct {
   const mockup = form !== null && isMockupName(form) ? form : null
   return {
-    ...{ title, mockup, ownAreas },
+    ...{ title, mockup, sellerPictureAreas: sellerPictureAreas },
     isTopAligned: mockup ? isTopAligned(mockup) : garmentCategories.includes(category.name),
     colours: product.colours.flatMap((hex) => {
       const pictures = product.images[hex]
@@ -57,14 +57,14 @@ function shownProduct({
 interface OtherProductsRequest {
   side: Side
   method: PrintingTypeName | undefined
-  near: string
+  nearestToHex: string
 }
 
-/** Other products of different forms that are printed the same way, each in its colour that is nearest to `near`. */
+/** Other products of different forms that are printed the same way, each in its colour that is nearest to `nearestToHex`. */
 export function findOtherProducts(
   { id, form }: Pick<ProductView, 'id' | 'form'>,
   products: readonly ProductView[],
-  { side, method, near }: OtherProductsRequest,
+  { side, method, nearestToHex }: OtherProductsRequest,
 ): OtherProduct[] {
   const seen = new Set<string | null>([form])
   return products
@@ -73,7 +73,7 @@ export function findOtherProducts(
       if (!area || (other.form !== null && seen.has(other.form))) return []
       const shownOther = shownProduct(other)
       const colour = shownOther.colours.toSorted(
-        (one, next) => distance(one.hex, near) - distance(next.hex, near),
+        (one, next) => distance(one.hex, nearestToHex) - distance(next.hex, nearestToHex),
       )[0]
       if (!colour) return []
       seen.add(other.form)
@@ -86,7 +86,7 @@ export function findOtherProducts(
 
 /** The print area of a side for a method; undefined if the product isn't printed like this. */
 function findAreaName(
-  { form, printAreas: ownAreas, printingType: offers }: ProductView,
+  { form, printAreas: sellerPictureAreas, printingType: offers }: ProductView,
   side: Side,
   method: PrintingTypeName | undefined,
 ): string | undefined {
@@ -96,7 +96,7 @@ function findAreaName(
   })
   if (!isOffered) return undefined
   const areas: readonly Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>[] =
-    form !== null && isMockupName(form) ? printAreas(form, side) : (ownAreas?.[side] ?? [])
+    form !== null && isMockupName(form) ? printAreas(form, side) : (sellerPictureAreas?.[side] ?? [])
   return findArea(areas, side, offers, method)?.name
 }
 

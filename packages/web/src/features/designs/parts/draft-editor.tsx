@@ -3,8 +3,8 @@ import {
   DesignEditor,
   type EditorHost,
   type EditorProduct,
-  type PayForInks,
   type Saving,
+  type SetPaidInks,
 } from '@printery/editor'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal, errorMessageOf } from '../../../api/client.ts'
@@ -34,8 +34,8 @@ interface DraftEditorProps {
   onDraft: (draftId: string) => void
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
-  payForInks: PayForInks | undefined
-  orderColour: ((hex: string) => void) | undefined
+  setPaidInks: SetPaidInks | undefined
+  chooseColour: ((hex: string) => void) | undefined
   /** The side whose findings are shown first. */
   findingsOf: Side | undefined
   brand: ReactNode
@@ -112,7 +112,7 @@ export function DraftEditor(props: DraftEditorProps) {
 /** Updates the preflight after the paid inks or the ordered colours changed. */
 function useProductUpdates(controller: DraftController | undefined, product: EditorProduct) {
   const ordered = [
-    ...sides.map((side) => product.sides[side]?.inks),
+    ...sides.map((side) => product.sides[side]?.paidInkCount),
     ...product.garmentColours.map(({ hex }) => hex),
   ].join()
   const checked = useRef(ordered)
@@ -171,8 +171,8 @@ function OpenDraft({
       mockups={render}
       product={product}
       preflight={preflight}
-      payForInks={props.payForInks}
-      orderColour={props.orderColour}
+      setPaidInks={props.setPaidInks}
+      chooseColour={props.chooseColour}
       findingsOf={props.findingsOf}
       title={title}
       onTitle={(to) => {

@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import type { Side } from '@printery/domain'
-import type { EditorArea, EditorProduct, PayForInks, ProductViewHost } from '@printery/editor'
+import type { EditorArea, EditorProduct, ProductViewHost, SetPaidInks } from '@printery/editor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiRefusal } from '../../../api/client.ts'
@@ -39,9 +39,9 @@ interface DraftLoaderProps {
   onFinish: (finished: FinishedDesign) => void
   onLeave: () => void
   /** Undefined if nothing is being bought. */
-  payForInks: PayForInks | undefined
+  setPaidInks: SetPaidInks | undefined
   /** Undefined if the colour can't be changed. */
-  orderColour: ((hex: string) => void) | undefined
+  chooseColour: ((hex: string) => void) | undefined
   /** The side whose findings are shown first. */
   findingsOf: Side | undefined
   brand: ReactNode
