@@ -96,7 +96,7 @@ test('a list of several pages is read to its end', async () => {
   expect(keys).toEqual(['shares/a', 'shares/b'])
 })
 
-describe('UP5 at S3 a presigned URL accepts one upload of one file', () => {
+describe('UP5 at S3 a presigned URL accepts uploads only of the agreed key, type and size', () => {
   test('the upload is stored completely', async () => {
     const { key, url } = await aGrant()
     expect(await sendRequest(url)).toBe(200)
