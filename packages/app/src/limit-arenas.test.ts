@@ -29,6 +29,10 @@ test.runIf(process.platform === 'linux')(
       isSameProcess: true,
       custom: 'value',
     })
-    expect(await runProgram({ MALLOC_ARENA_MAX: '4' })).toMatchObject({ code: 0, arenas: '4', isSameProcess: true })
+    expect(await runProgram({ MALLOC_ARENA_MAX: '4' })).toMatchObject({
+      code: 0,
+      arenas: '4',
+      isSameProcess: true,
+    })
   },
 )

@@ -31,9 +31,19 @@ type SharedEntry = Omit<PortalEntry, 'to' | 'hint'> & Partial<Pick<PortalEntry, 
 
 const myOrders = { label: texts.myOrders, hint: texts.myOrdersHint, icon: 'list' } satisfies SharedEntry
 
-const review = { label: texts.review, hint: texts.reviewHint, icon: 'nib', badge: 'designs' } satisfies SharedEntry
+const review = {
+  label: texts.review,
+  hint: texts.reviewHint,
+  icon: 'nib',
+  badge: 'designs',
+} satisfies SharedEntry
 
-const chat = { label: texts.chat, hint: texts.chatHint, icon: 'chat', badge: 'messages' } satisfies SharedEntry
+const chat = {
+  label: texts.chat,
+  hint: texts.chatHint,
+  icon: 'chat',
+  badge: 'messages',
+} satisfies SharedEntry
 
 const broadcast = { label: texts.broadcast, icon: 'broadcast' } satisfies SharedEntry
 

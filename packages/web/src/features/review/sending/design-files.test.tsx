@@ -4,7 +4,12 @@ import { expect, test } from 'vitest'
 import { DesignFiles } from './design-files.tsx'
 import type { DesignUpload } from './use-design-upload.ts'
 
-const upload = { selected: {}, isComplete: false, files: [], choose: () => undefined } as unknown as DesignUpload
+const upload = {
+  selected: {},
+  isComplete: false,
+  files: [],
+  choose: () => undefined,
+} as unknown as DesignUpload
 
 function renderFields(printingType: object, slots: number[]): string {
   const newDesigns = slots.map((slot) => ({ slot }))
