@@ -2,10 +2,9 @@ import type { PrintingTypeName } from '@printery/domain'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
 import { readColourLines } from '../colour-lines.ts'
 import { texts as all } from '../texts.ts'
-import { type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
+import { ColourListField, type GroupProps, NumberField, SelectField } from './profile-fields.tsx'
 
 const texts = all.icc
 
@@ -31,33 +30,20 @@ export function ColourFields({ method, ...props }: GroupProps & { method: Printi
   )
 }
 
-/** The named colours, one on each line, with their colours below. */
-function NamedColours({ draft, errors, onChange }: GroupProps) {
-  const { label, hint } = all.fields.namedColours
-  const colours = readColourLines(draft.namedColours) ?? []
+function NamedColours(props: GroupProps) {
+  const colours = readColourLines(props.draft.namedColours) ?? []
   return (
-    <>
-      <Field label={label} hint={hint} error={errors['profile.namedColours']}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="in"
-            rows={4}
-            spellCheck={false}
-            maxLength={60_000}
-            value={draft.namedColours}
-            onChange={({ target }) => onChange({ namedColours: target.value })}
-          />
-        )}
-      </Field>
-      <p className="small muted">{all.namedColourCount(colours.length)}</p>
-      <ul className="devices-colours" aria-hidden="true">
-        {colours.map(({ name, lab: [l, a, b] }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only.
-          <li key={index} style={{ background: `lab(${l} ${a} ${b})` }} title={name} />
-        ))}
-      </ul>
-    </>
+    <ColourListField
+      name="namedColours"
+      rows={4}
+      maxLength={60_000}
+      count={all.namedColourCount(colours.length)}
+      colours={colours.map(({ name, lab: [l, a, b] }) => ({
+        background: `lab(${l} ${a} ${b})`,
+        title: name,
+      }))}
+      {...props}
+    />
   )
 }
 

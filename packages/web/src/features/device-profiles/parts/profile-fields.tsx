@@ -71,3 +71,51 @@ export function NumberField({ name, label, hint, path = name, draft, errors, onC
     </Field>
   )
 }
+
+interface ColourListFieldProps extends GroupProps {
+  name: 'namedColours' | 'threads'
+  rows: number
+  maxLength: number
+  /** How many colours the lines have. */
+  count: string
+  /** The colour of each line, as CSS, with its name. */
+  colours: readonly { background: string; title: string }[]
+}
+
+/** A field with a colour on each line, and the colours below it. */
+export function ColourListField({
+  name,
+  rows,
+  maxLength,
+  count,
+  colours,
+  draft,
+  errors,
+  onChange,
+}: ColourListFieldProps) {
+  const { label, hint } = texts.fields[name]
+  return (
+    <>
+      <Field label={label} hint={hint} error={errors[`profile.${name}`]}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="in"
+            rows={rows}
+            spellCheck={false}
+            maxLength={maxLength}
+            value={draft[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        )}
+      </Field>
+      <p className="small muted">{count}</p>
+      <ul className="devices-colours" aria-hidden="true">
+        {colours.map(({ background, title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position only.
+          <li key={index} style={{ background }} title={title} />
+        ))}
+      </ul>
+    </>
+  )
+}

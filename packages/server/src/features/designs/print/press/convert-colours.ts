@@ -48,7 +48,7 @@ async function convertNamedColours(
   namedColours: readonly NamedColour[] = [],
   profilePath: string,
 ): Promise<Map<string, Cmyk>> {
-  const labs = new Map(namedColours.toReversed().map(({ lab }) => [screenHexOf(lab), lab]))
+  const labs = new Map(namedColours.map(({ lab }) => [screenHexOf(lab), lab]))
   const used = colours.flatMap((hex) => {
     const lab = labs.get(hex)
     return lab ? [{ hex, lab }] : []
