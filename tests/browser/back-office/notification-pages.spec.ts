@@ -67,8 +67,9 @@ test('a customer and the shop read all notifications, filter them and mark them 
   await test.step('NOTIFY-008 if the list fails to load, an error is shown, and it can be loaded again', async () => {
     const refused = { message: 'The archive is locked.', code: 'too_many', requestId: 'r-1' }
     await page.route('**/api/notices?*', (route) => route.fulfill({ status: 429, json: refused }))
-    // The stream fetches the list again when it connects.
-    await page.route('**/api/events', (route) => route.abort())
+    // The stream fetches the list again when it connects. A refusal instead of no response: that would mean an outage, after
+    // which the page fetches everything again.
+    await page.route('**/api/events', (route) => route.fulfill({ status: 503 }))
     await page.goto('/account/notification')
     const error = page.getByRole('main').getByRole('alert')
     await expect(error).toContainText('Your notifications could not be loaded.')

@@ -1,7 +1,7 @@
 import type { Editor } from '../editor.ts'
 import { endTyping } from '../typing/typing.ts'
 
-/** Ends typing, cropping or the eyedropper; returns whether a tool was active. */
+/** Ends typing or the active tool, such as cropping; returns whether a tool was active. */
 export function endTool(editor: Editor): boolean {
   const { tool } = editor.session.get()
   if (tool.name === 'select') return false
