@@ -19,25 +19,25 @@ export function pointBetween(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
-/** The two parts of a curve before and after a share of its parameter. */
-export function splitCubic([a, b, c, d]: Cubic, share: number): [Cubic, Cubic] {
-  const [ab, bc, cd] = [pointBetween(a, b, share), pointBetween(b, c, share), pointBetween(c, d, share)]
-  const [abc, bcd] = [pointBetween(ab, bc, share), pointBetween(bc, cd, share)]
-  const middle = pointBetween(abc, bcd, share)
+/** The two parts of a curve before and after parameter `t` (0 to 1). */
+export function splitCubic([a, b, c, d]: Cubic, t: number): [Cubic, Cubic] {
+  const [ab, bc, cd] = [pointBetween(a, b, t), pointBetween(b, c, t), pointBetween(c, d, t)]
+  const [abc, bcd] = [pointBetween(ab, bc, t), pointBetween(bc, cd, t)]
+  const middle = pointBetween(abc, bcd, t)
   return [
     [a, ab, abc, middle],
     [middle, bcd, cd, d],
   ]
 }
 
-/** The point of a curve at a share of its parameter. */
-export function pointOnCubic([a, b, c, d]: Cubic, share: number): Point {
-  const remaining = 1 - share
+/** The point of a curve at parameter `t` (0 to 1). */
+export function pointOnCubic([a, b, c, d]: Cubic, t: number): Point {
+  const remaining = 1 - t
   const [wa, wb, wc, wd] = [
     remaining * remaining * remaining,
-    3 * remaining * remaining * share,
-    3 * remaining * share * share,
-    share * share * share,
+    3 * remaining * remaining * t,
+    3 * remaining * t * t,
+    t * t * t,
   ]
   return { x: wa * a.x + wb * b.x + wc * c.x + wd * d.x, y: wa * a.y + wb * b.y + wc * c.y + wd * d.y }
 }
@@ -45,18 +45,18 @@ export function pointOnCubic([a, b, c, d]: Cubic, share: number): Point {
 /** Parameter on both sides of a point over which a direction is measured. */
 const directionStep = 1e-3
 
-/** The direction of a curve at a share of its parameter, of length 1; undefined for a curve without extent. */
-export function directionOnCubic(cubic: Cubic, share: number): Point | undefined {
+/** The direction of a curve at parameter `t` (0 to 1), of length 1; undefined for a curve without extent. */
+export function directionOnCubic(cubic: Cubic, t: number): Point | undefined {
   const [before, after] = [
-    pointOnCubic(cubic, Math.max(0, share - directionStep)),
-    pointOnCubic(cubic, Math.min(1, share + directionStep)),
+    pointOnCubic(cubic, Math.max(0, t - directionStep)),
+    pointOnCubic(cubic, Math.min(1, t + directionStep)),
   ]
-  return unitVector(derivative(cubic, share)) ?? unitVector({ x: after.x - before.x, y: after.y - before.y })
+  return unitVector(derivative(cubic, t)) ?? unitVector({ x: after.x - before.x, y: after.y - before.y })
 }
 
-function derivative([a, b, c, d]: Cubic, share: number): Point {
-  const remaining = 1 - share
-  const [first, second, third] = [remaining * remaining, 2 * remaining * share, share * share]
+function derivative([a, b, c, d]: Cubic, t: number): Point {
+  const remaining = 1 - t
+  const [first, second, third] = [remaining * remaining, 2 * remaining * t, t * t]
   return {
     x: first * (b.x - a.x) + second * (c.x - b.x) + third * (d.x - c.x),
     y: first * (b.y - a.y) + second * (c.y - b.y) + third * (d.y - c.y),

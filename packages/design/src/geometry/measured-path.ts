@@ -11,7 +11,7 @@ export interface PathPoint extends Point {
 interface Sample extends PathPoint {
   /** Index of the curve, and its parameter there. */
   cubic: number
-  share: number
+  t: number
 }
 
 /** Samples of a path in total, and limits for each of its curves. */
@@ -102,9 +102,9 @@ export class ParallelCurve {
     const share = (position - start) / Math.max((lengths[high] ?? 0) - start, 1e-12)
     const cubic = this.#path.cubics[before.cubic]
     if (before.cubic === after.cubic && cubic) {
-      const parameter = before.share + (after.share - before.share) * share
-      const direction = directionOnCubic(cubic, parameter) ?? { x: before.dx, y: before.dy }
-      return this.#beside({ ...pointOnCubic(cubic, parameter), dx: direction.x, dy: direction.y })
+      const t = before.t + (after.t - before.t) * share
+      const direction = directionOnCubic(cubic, t) ?? { x: before.dx, y: before.dy }
+      return this.#beside({ ...pointOnCubic(cubic, t), dx: direction.x, dy: direction.y })
     }
     // Across a corner on its outer side.
     const [from, to] = [this.#beside(before), this.#beside(after)]
@@ -150,14 +150,14 @@ function samplesOf(cubics: readonly Cubic[], isClosed: boolean): Sample[] {
     // A curve without extent has no direction of its own.
     if (!directionOnCubic(cubic, 0.5) && !directionOnCubic(cubic, 0)) continue
     for (let n = 0; n <= count; n++) {
-      const share = n / count
-      direction = directionOnCubic(cubic, share) ?? direction
+      const t = n / count
+      direction = directionOnCubic(cubic, t) ?? direction
       samples.push({
-        ...pointOnCubic(cubic, share),
+        ...pointOnCubic(cubic, t),
         dx: direction.x,
         dy: direction.y,
         cubic: index,
-        share,
+        t,
       })
     }
   }

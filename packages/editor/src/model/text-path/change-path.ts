@@ -36,11 +36,11 @@ export function canAddPathPoint(editor: Editor): boolean {
 }
 
 /** Adds a point, by default behind the selected one, and selects it. The shape of the path doesn't change. */
-export function addPathPoint(editor: Editor, place?: { index: number; share: number }): void {
+export function addPathPoint(editor: Editor, place?: { index: number; t: number }): void {
   const text = textOfPathTool(editor)
   const { tool } = editor.session.get()
   if (!text || tool.name !== 'path') return
-  const added = withAddedNode(nodesOf(text), place?.index ?? tool.point, place?.share)
+  const added = withAddedNode(nodesOf(text), place?.index ?? tool.point, place?.t)
   editor.apply({ type: 'change', changes: { [text.id]: withNodes(text, added.path) } })
   selectPathPoint(editor, added.index)
 }

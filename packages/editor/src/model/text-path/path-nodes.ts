@@ -122,20 +122,20 @@ export function mayRemoveNode({ nodes }: PathNodes): boolean {
 }
 
 /**
- * Splits the curve that starts at point `index`, at parameter `share` (0 to 1); the shape doesn't change. For the last point
- * of an open path, the last curve is split.
+ * Splits the curve that starts at point `index`, at parameter `t` (0 to 1); the shape doesn't change. For the last
+ * point of an open path, the last curve is split.
  */
 export function withAddedNode(
   path: PathNodes,
   index: number,
-  share = 0.5,
+  t = 0.5,
 ): { path: PathNodes; index: number } {
   const { nodes, isClosed } = path
   const cubics = cubicsOfNodes(path)
   const start = Math.min(index, cubics.length - 1)
   const cubic = cubics[start]
   if (!cubic || !mayAddNode(path)) return { path, index }
-  const [first, second] = splitCubic(cubic, share)
+  const [first, second] = splitCubic(cubic, t)
   const end = (start + 1) % nodes.length
   const newNode: PathNode = { at: first[3], handleIn: first[2], handleOut: second[1] }
   const changed = nodes.map((node, n): PathNode => {
