@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../../csv.ts'
 import { foldLedger } from '../ledger/index.ts'
 import { assignXeroFiles } from './formats.ts'
-import { findEntrySizes } from './queries.ts'
+import { findLineCounts } from './queries.ts'
 
 let shop: TestShop
 let admin: Person
@@ -134,22 +134,22 @@ test('BOOKS-004 a file for Xero has as many whole entries as Xero takes', async 
 
 test('BOOKS-004 the files for Xero are counted by the stored numbers of lines; older entries without one are counted', async () => {
   const [from, to] = ['2027-01-01', '2027-02-28']
-  const sizes = () => findEntrySizes(shop.shop.db, { from, to })
-  const storeSizes = (lines: string) =>
+  const counts = () => findLineCounts(shop.shop.db, { from, to })
+  const storeCounts = (lines: string) =>
     shop.shop.db.transaction(async (tx) => {
       await tx.execute("set local session_replication_role = 'replica'")
       await tx.execute(`update ledger_entries e set lines = ${lines}`)
     })
-  const before = await sizes()
+  const before = await counts()
   expect(before.toSorted()).toEqual([2, 3, 3])
   expect(await shop.rows('select sum(lines)::int as lines from ledger_entries')).toEqual([{ lines: 8 }])
-  await storeSizes('299')
+  await storeCounts('299')
   expect((await getBooks(from, to)).xeroFiles).toBe(3)
   expect(await exportRows('xero', `from=${from}&to=${to}&part=3`)).toHaveLength(1 + (before[2] ?? 0))
-  await storeSizes('null')
-  expect(await sizes()).toEqual(before)
+  await storeCounts('null')
+  expect(await counts()).toEqual(before)
   expect((await getBooks(from, to)).xeroFiles).toBe(1)
-  await storeSizes('(select count(*) from ledger_lines l where l.entry_id = e.id)')
+  await storeCounts('(select count(*) from ledger_lines l where l.entry_id = e.id)')
 })
 
 test('BOOKS-005 the opening balances are posted once, with their counterpart', async () => {

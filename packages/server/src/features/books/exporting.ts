@@ -3,7 +3,7 @@ import type { BookFormat } from '@printery/contract'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { assignXeroFiles, formats } from './formats.ts'
-import { type DayRange, findJournal, findSizedEntries, type JournalEntry } from './queries.ts'
+import { type DayRange, findJournal, findEntriesWithLineCounts, type JournalEntry } from './queries.ts'
 
 /** Entries per query, which are in memory at once. */
 const batchSize = 500
@@ -19,7 +19,7 @@ export async function exportBooks(
 }
 
 async function findEntriesOfFile(db: Db, days: DayRange, part: number): Promise<Set<string>> {
-  const entries = await findSizedEntries(db, days)
+  const entries = await findEntriesWithLineCounts(db, days)
   const files = assignXeroFiles(entries.map(({ lines }) => lines))
   return new Set(entries.filter((_entry, index) => files[index] === part).map(({ id }) => id))
 }

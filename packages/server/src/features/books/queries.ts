@@ -37,16 +37,19 @@ const entriesOf = ({ from, to }: DayRange) => sql`
   select e.booked_on, e.id, coalesce(e.lines, (select count(*) from ledger_lines l where l.entry_id = e.id)) as lines
   from ledger_entries e where e.booked_on between ${from} and ${to}`
 
-/** The number of lines of each entry of these days, in the order of the journal. The lines aren't read. */
-export async function findEntrySizes(db: Db, days: DayRange): Promise<number[]> {
+/**
+ * The number of lines of each entry of these days, in the order of the journal. The lines are counted only for entries
+ * from before their number was stored.
+ */
+export async function findLineCounts(db: Db, days: DayRange): Promise<number[]> {
   // One text is read faster than a row for each entry.
-  const { rows } = await db.execute<{ sizes: string | null }>(sql`
-    select string_agg(lines::text, ' ' order by booked_on, id) as sizes from (${entriesOf(days)}) e`)
-  return rows[0]?.sizes?.split(' ').map(Number) ?? []
+  const { rows } = await db.execute<{ counts: string | null }>(sql`
+    select string_agg(lines::text, ' ' order by booked_on, id) as counts from (${entriesOf(days)}) e`)
+  return rows[0]?.counts?.split(' ').map(Number) ?? []
 }
 
 /** The id and the number of lines of each entry of these days, in the order of the journal. */
-export async function findSizedEntries(db: Db, days: DayRange): Promise<{ id: string; lines: number }[]> {
+export async function findEntriesWithLineCounts(db: Db, days: DayRange): Promise<{ id: string; lines: number }[]> {
   const { rows } = await db.execute<{ id: string; lines: number }>(sql`
     select id, lines::int from (${entriesOf(days)}) e order by booked_on, id`)
   return rows

@@ -13,7 +13,7 @@ import {
   findBalances,
   findClosedThrough,
   findClosings,
-  findEntrySizes,
+  findLineCounts,
   insertClosing,
   lockBooks,
   readBookedOn,
@@ -27,17 +27,17 @@ export async function getBooks(
   { from = firstOfMonth(shopDay(now)), to = lastDayOfMonth(from) }: Partial<DayRange>,
 ): Promise<BooksView> {
   const days = { from, to }
-  const [rows, sizes, closedThrough, closings, hasOpeningBalances] = await Promise.all([
+  const [rows, lineCounts, closedThrough, closings, hasOpeningBalances] = await Promise.all([
     findBalances(db, days),
-    findEntrySizes(db, days),
+    findLineCounts(db, days),
     findClosedThrough(db),
     findClosings(db),
     isPosted(db, openingKey),
   ])
   return {
     ...days,
-    entries: sizes.length,
-    xeroFiles: assignXeroFiles(sizes).at(-1) ?? 0,
+    entries: lineCounts.length,
+    xeroFiles: assignXeroFiles(lineCounts).at(-1) ?? 0,
     balances: rows.sort(byNumber).map(toBalance),
     closedThrough,
     closings: closings.map((closing) => ({ ...closing, closedAt: closing.closedAt.toISOString() })),
