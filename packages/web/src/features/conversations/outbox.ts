@@ -3,7 +3,7 @@ import { randomHex } from '../../api/idempotency-key.ts'
 import { getSession } from '../../session/session.ts'
 import { isListOf, isNumber, isOptional, isShape, isText, tabState } from '../../storage/tab-state.ts'
 
-/** The item, version or comment that a message links to. */
+/** The item, design version or comment that a message links to. */
 export interface MessageLink {
   itemId: string
   designNumber?: number | undefined
@@ -19,7 +19,10 @@ export interface WaitingMessage {
   quotedId?: number | undefined
   attachmentIds: string[]
   link?: MessageLink | undefined
-  /** The message of the server's refusal. A refused message is only sent again on request. */
+  /**
+   * Why it was not sent: the message of the server's refusal, or of an unexpected error. The message is only sent again
+   * on request.
+   */
   refusal?: string | undefined
 }
 
@@ -68,8 +71,8 @@ export const outbox = {
   read: readOutbox,
   add: (message: Omit<WaitingMessage, 'key'>) => write([...readOutbox(), { ...message, key: randomHex(16) }]),
   remove: (key: string) => write(readOutbox().filter((message) => message.key !== key)),
-  /** Sends a refused message again with its key. */
-  retry: (key: string) =>
+  /** Clears the refusal of a message, so that the next `send` includes it, with the same key. */
+  clearRefusal: (key: string) =>
     write(readOutbox().map((one) => (one.key === key ? { ...one, refusal: undefined } : one))),
   send,
 }

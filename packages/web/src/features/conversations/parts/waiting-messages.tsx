@@ -22,7 +22,7 @@ export function WaitingMessages({ waiting, onSend }: { waiting: WaitingMessage[]
               <Button
                 size="sm"
                 onClick={() => {
-                  outbox.retry(key)
+                  outbox.clearRefusal(key)
                   onSend()
                 }}
               >
