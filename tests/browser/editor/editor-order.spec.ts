@@ -23,9 +23,10 @@ test('CONFIG-042 a design that was begun on an empty canvas is ordered, and its 
   })
   await test.step('EDIT-006 when nothing is missing the button reads Checkout', () =>
     page.getByRole('button', { name: 'Checkout' }).click())
-  // Two of its inks overlap with transparency, which this method prints differently: the buyer has to confirm that.
+  // One of its shapes overprints, but this method can't print inks on top of each other: the customer has to
+  // confirm that.
   const confirmation = page.getByRole('dialog', { name: 'Please check your design again' })
-  // The printing process starts with the first design that it checks.
+  // The render process starts with the first design that it checks.
   await expect(confirmation).toContainText('A shape mixes with the colours under it', { timeout: 15_000 })
   await expect(page.getByRole('button', { name: 'Edit design', includeHidden: true })).toHaveCount(2)
   // A design from the editor needs no uploaded files.

@@ -42,7 +42,10 @@ export const initialStyle: Style = {
   isHidden: false,
 }
 
-/** Declarations of the style sheets by simple selector (tag, class or id), the only kind that design programs export. */
+/**
+ * Declarations of the style sheets by selector: a tag, a class, an id, or a tag with a class. Others are ignored,
+ * because design programs don't export them.
+ */
 export type StyleRules = ReadonlyMap<string, Record<string, string>>
 
 export function parseStyleRules(css: string): StyleRules {
@@ -84,7 +87,7 @@ export function propertiesOf({ name, attributes }: Node, sheet: StyleRules): Rec
   )
 }
 
-/** `server` returns a replacement colour for a gradient or pattern by its id. */
+/** `resolvePaintServer` returns a replacement colour for a gradient or pattern by its id. */
 export function styleOf(
   properties: Record<string, string>,
   inherited: Style,
@@ -189,7 +192,7 @@ function parseDashes(text: string): number[] {
     .split(/[\s,]+/)
     .map((each) => parseLength(each, -1))
     .filter((length) => length >= 0)
-  // Dashes of zero length are a solid line.
+  // If all lengths are zero, the line is solid.
   return lengths.some((length) => length > 0)
     ? lengths.map((length) => Math.max(0.001, length)).slice(0, 16)
     : []

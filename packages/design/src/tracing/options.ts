@@ -8,12 +8,12 @@ export interface TraceOptions {
   palette: readonly string[] | null
   /** 0 follows every bend of an edge, 1 draws it as smooth as possible. */
   smoothing: number
-  /** Areas up to this length and width disappear, as a fraction of the picture's longer side. */
+  /** Areas smaller than a square with this side disappear; the side is a fraction of the picture's longer side. */
   speck: number
   background: TraceBackground
 }
 
-/** Bounds and initial values of the options. */
+/** Bounds of the numeric options, and the initial values that don't depend on the picture. */
 export const traceRanges = {
   inks: { min: 1, max: 12 },
   smoothing: { min: 0, max: 1, default: 0.4 },

@@ -15,6 +15,6 @@ export default {
 
 type Story = StoryObj<typeof CommandButton>
 
-export const NotPossibleNow: Story = { args: { id: 'undo', icon: 'undo' } }
+export const Disabled: Story = { args: { id: 'undo', icon: 'undo' } }
 
-export const Possible: Story = { args: { id: 'zoom-in', icon: 'plus' } }
+export const Enabled: Story = { args: { id: 'zoom-in', icon: 'plus' } }

@@ -7,7 +7,7 @@ import { DamagedObject, readVerified, toReadError } from '../storage/verify.ts'
 import { type DamagedFile, filePath, type StoredFile } from './manifest.ts'
 import type { KnownBytes } from './queries.ts'
 
-/** Files processed at once; each is held in memory and has at most 20 MB. */
+/** Files processed at once; each is held in memory, and a converted picture can have 60 MB. */
 const concurrency = 4
 
 /**

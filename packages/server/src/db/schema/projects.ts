@@ -18,7 +18,7 @@ export const projects = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
-    /** The colour of the garment or product, six hex digits. */
+    /** The colour of the product, six hex digits. */
     color: text('color').notNull(),
     side: text('side').$type<Side>().notNull(),
     printingType: text('printing_type').$type<PrintingTypeName>().notNull(),

@@ -71,8 +71,9 @@ const bytesOfDraft = sql.raw('octet_length(d.data::text) + coalesce(octet_length
 const intervalMs = 10 * 60_000
 
 /**
- * Saves the stored design of a draft as a version before the draft is changed, if that is its first change after a
- * pause or the latest version is older than the interval. Returns whether it did. The caller has locked the draft.
+ * Saves the stored design of a draft as a version before the draft is changed: if it has no version yet, or if it has
+ * changed since the latest version, and either this is its first change after a pause or the latest version is older
+ * than the interval. Returns whether it did. The caller has locked the draft.
  */
 export async function saveAutomaticVersion(
   { db: tx, now }: Context<Transaction>,

@@ -11,7 +11,7 @@ export const cursorKinds: CursorValueKind[] = ['moment', 'id']
 export type SubscriberRow = typeof mailingList.$inferSelect
 
 interface PageBounds {
-  /** By default all subscribers except unsubscribed ones. */
+  /** By default those that are waiting or confirmed. */
   state?: SubscriberState | undefined
   limit: number
   after?: readonly (string | number)[] | undefined
@@ -45,8 +45,8 @@ export async function findSubscribers(
 }
 
 /**
- * Counts the subscribers in a state (or on the list), the confirmed subscribers, and the subscribers that were never
- * asked to confirm.
+ * Counts the subscribers in a state (by default waiting or confirmed), the confirmed subscribers, and the subscribers
+ * that were never asked to confirm.
  */
 export async function countSubscribers(
   db: Db,
@@ -60,7 +60,7 @@ export async function countSubscribers(
   return rows[0] ?? { count: 0, confirmed: 0, neverAsked: 0 }
 }
 
-/** Changes nothing if the address is on the list. */
+/** Changes nothing if the address is already stored, in any state. */
 export async function insertSubscriber(
   tx: Transaction,
   subscriber: typeof mailingList.$inferInsert,

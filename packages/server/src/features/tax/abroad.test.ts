@@ -23,7 +23,7 @@ test('a sale abroad is taxed by the country of delivery', async () => {
   await addToCart(shop, person)
   const sumOf = async (buyer: Record<string, unknown>) =>
     (await person.post('/order/tax', { shippingType: 'regular', ...buyer })).json
-  await step('TAX-037 tax follows the country of delivery and the number of a business', async () => {
+  await step('TAX-037 tax follows the country of delivery and the tax number of a business', async () => {
     expect((await person.get('/shop')).json.deliveryCountries).toEqual(['SG', 'DE', 'JP'])
     // 11,640 x 9 % and x 19 %
     expect(await sumOf({})).toMatchObject({ total: 12_688, tax: { totalTax: 1048 } })
@@ -52,14 +52,14 @@ test('a sale abroad is taxed by the country of delivery', async () => {
   })
 })
 
-test('a draft is taxed as its order would be', async () => {
+test('a checkout draft is taxed as its order would be', async () => {
   const person = await shop.aPerson()
   await person.patch('/user/tax', { taxNumber: 'DE136695976' })
   await addToCart(shop, person)
   await step('TAX-037 the checkout begins with the tax number of the account', async () => {
     expect((await person.get('/cart/checkout')).json.form.taxNumber).toBe('DE136695976')
   })
-  await step('TAX-039 a draft shows what is paid for it, with its tax', async () => {
+  await step('TAX-039 a checkout draft shows what is paid for it, with its tax', async () => {
     const { draft } = (await person.post('/draft', { shippingType: 'regular' })).json
     expect(draft).toMatchObject({ subTotal: sixTeesCents, total: 12_688, tax: { totalTax: 1048 } })
     const { version, id } = draft
@@ -69,7 +69,7 @@ test('a draft is taxed as its order would be', async () => {
   })
 })
 
-test('TAX-038 a country of delivery that no rule of tax covers prevents the start', async () => {
+test('TAX-038 startup fails if no tax rule covers a country of delivery', async () => {
   const environment = { TAX_RATES: rates, DELIVERY_COUNTRIES: 'DE,JP' }
   await expect(openShop({ workers: false, environment })).rejects.toThrow(
     'The setting DELIVERY_COUNTRIES is wrong: neither TAX_RATES nor TAX_ELSEWHERE says what applies in JP.',

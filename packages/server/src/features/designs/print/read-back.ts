@@ -5,15 +5,18 @@ interface ExpectedSize {
   dpi: number
   widthPx: number
   heightPx: number
-  /** The size of the print area, or of its pixels. */
+  /** The trim size of a PDF, or the size of the pixels of a raster file; checked only for a PDF. */
   widthMm: number
   heightMm: number
 }
 
 /** Tolerance for sizes of a PDF, whose numbers are rounded. */
 const toleranceMm = 0.1
-/** Tolerance for the density of a PNG, which is in pixels per metre. */
-const toleranceDpi = 0.1
+/**
+ * Tolerance for the density of a raster file: a PNG stores it in whole pixels per metre, and sharp returns it in whole
+ * dpi.
+ */
+const toleranceDpi = 0.6
 
 /**
  * Opens a finished file like the program of a printer, and compares its size with the expected one. Throws if they
@@ -33,14 +36,14 @@ export async function readBack(
   }
   const { width, height, density = 0 } = await sharp(bytes).metadata()
   const hasExpectedSize =
-    width === widthPx && height === heightPx && Math.abs(density - dpi) < toleranceDpi + 0.5
+    width === widthPx && height === heightPx && Math.abs(density - dpi) < toleranceDpi
   if (!hasExpectedSize) throw wrongSize(kind, `${width} x ${height} px at ${density} dpi`)
 }
 
 const wrongSize = (kind: string, size: string) =>
   new Error(`a ${kind} was created with the wrong size: ${size}`)
 
-/** The size of the first page in mm. */
+/** The trim size of the first page in mm. */
 function trimSizeOf(bytes: Uint8Array): [number, number] {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const box = /\/TrimBox \[([^\]]*)\]/.exec(text)?.[1] ?? ''

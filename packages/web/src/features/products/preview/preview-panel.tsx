@@ -16,11 +16,11 @@ interface PreviewPanelProps {
   sample: string
 }
 
-/** The printing types of one side. They can be read, not selected. */
+/** The printing methods of one side. They can be read, not selected. */
 export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelProps) {
   const [isOpen, setOpen] = useState(false)
   const name = texts.sidePanel[side]
-  const firstPicture = firstAreaPlacement(fields, side)
+  const placement = firstAreaPlacement(fields, side)
   return (
     <section className="side-panel" aria-label={name}>
       <h3>
@@ -56,7 +56,7 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
             side={side}
             alt={texts.examplePicture(texts.sideName[side], title)}
           >
-            <img className="ink" src={sample} alt="" style={inPercent(firstPicture)} />
+            <img className="ink" src={sample} alt="" style={inPercent(placement)} />
           </SidePicture>
         </div>
       </Dialog>
@@ -64,7 +64,7 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
   )
 }
 
-/** A blank minimum is saved as the usual one of the type. */
+/** An empty minimum is saved as the default of the printing method. */
 function minimumOf({ printingType, minQuantity }: PrintingRow): string {
   const min = numberOf(minQuantity) ?? printingTypes[printingType].minPrompt
   if (!(min > 0)) return texts.noMinimum
