@@ -12,6 +12,8 @@ import { removeOriginal } from './sweeping.ts'
 
 /** Limits per person. */
 const limits = { bytes: 2 * 1024 ** 3, assets: 2000 }
+const tooManyBytes = 'Your pictures and fonts have reached 2 GB.'
+const tooManyAssets = 'You have reached the maximum of 2,000 pictures and fonts.'
 
 export interface AddedAsset extends UsableAsset {
   losses: string[]
@@ -43,7 +45,7 @@ async function add(
   const picture = 'picture' in content ? await preparePicture(content.picture) : undefined
   const { added, replaced } = await db.transaction(async (tx) => {
     await lockOwner(tx, ownerId)
-    await refuseTooManyAssets(tx, ownerId)
+    await refuseExceededQuota(tx, ownerId)
     const pictureNames = picture ? await storePictures(services, { db: tx, now }, [picture]) : undefined
     const [hash] =
       pictureNames ?? ('drawing' in content ? await storeDrawings({ db: tx, now }, [content.drawing]) : [])
@@ -73,20 +75,18 @@ async function add(
 }
 
 /** Refuses another upload to a person who has reached a limit. */
-export async function refuseTooManyAssets(tx: Transaction, ownerId: string): Promise<void> {
+export async function refuseExceededQuota(tx: Transaction, ownerId: string): Promise<void> {
   const owned = await countOwnAssets(tx, ownerId)
-  if (owned.bytes >= limits.bytes || owned.assets >= limits.assets) throw tooManyAssets()
+  if (owned.bytes >= limits.bytes) throw quotaExceeded(tooManyBytes)
+  if (owned.assets >= limits.assets) throw quotaExceeded(tooManyAssets)
 }
 
-/** Refuses parts of an imported page if they exceed the bytes of a person; their number does not count. */
+/** Refuses parts of an imported page if they exceed the storage limit of a person; their number is not limited. */
 export async function refuseTooManyBytes(tx: Transaction, ownerId: string, added: number): Promise<void> {
   const owned = await countOwnAssets(tx, ownerId)
-  if (owned.bytes + added > limits.bytes) throw tooManyAssets()
+  if (owned.bytes + added > limits.bytes) throw quotaExceeded(tooManyBytes)
 }
 
-function tooManyAssets(): Refusal {
-  return new Refusal(
-    'too_large',
-    'Your pictures and fonts have reached 2 GB. Those you no longer use are deleted after 90 days.',
-  )
+function quotaExceeded(reason: string): Refusal {
+  return new Refusal('too_large', `${reason} Those you no longer use are deleted after 90 days.`)
 }

@@ -121,6 +121,9 @@ test('2,000 parts do not prevent an upload', async () => {
   await shop.rows(`update asset_holders set is_part = false where owner_id = '${person.user.id}'`)
   const refused = await person.post('/asset', aForm('b.png', (await aPicture(70, 51)).bytes))
   expect(refused.status).toBe(413)
+  expect(refused.json.message).toBe(
+    'You have reached the maximum of 2,000 pictures and fonts. Those you no longer use are deleted after 90 days.',
+  )
 })
 
 test.each<[string, (person: Person, sha256: string) => string[]]>([

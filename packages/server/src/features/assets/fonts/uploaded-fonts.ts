@@ -6,7 +6,7 @@ import type { UploadedFile } from '../../../http/file-form.ts'
 import { countHit, refuseExceeded } from '../../../http/rate-limits.ts'
 import type { Services } from '../../../shop.ts'
 import { newToken, sha256 } from '../../../tokens.ts'
-import { refuseTooManyAssets } from '../adding.ts'
+import { refuseExceededQuota } from '../adding.ts'
 import { ownAsset, type UsableAsset } from '../present.ts'
 import { findAssets, insertAssets, lockOwner } from '../queries.ts'
 import { storeBytes } from '../storing.ts'
@@ -71,7 +71,7 @@ async function storeFont(
   const [hash, originalHash] = [sha256(bytes), sha256(file.bytes)]
   await lockOwner(tx, ownerId)
   await refuseTooManyFonts(tx, ownerId, hash)
-  await refuseTooManyAssets(tx, ownerId)
+  await refuseExceededQuota(tx, ownerId)
   await storeBytes(services, tx, [{ bytes, contentType, hash }])
   await insertAssets(tx, [
     {
