@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { ReadIcc } from './reading-job.ts'
+import type { IccDetails } from './reading-request.ts'
 
 /** The message is shown to the uploader. */
 export class UnreadableIcc extends Error {}
@@ -23,7 +23,7 @@ const classNames: Readonly<Record<string, string>> = {
 }
 
 /** Checks that this is the profile of a printing condition in CMYK that the colour engine can use. */
-export async function readIcc(bytes: Uint8Array): Promise<ReadIcc> {
+export async function readIcc(bytes: Uint8Array): Promise<IccDetails> {
   const icc = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   checkHeader(icc)
   const tags = tagsOf(icc)

@@ -4,7 +4,7 @@ import { type PictureLine, pictureLinesChunk, serializePictureLines } from '@pri
 import sharp from 'sharp'
 import { openPdf } from './pdf-import/open-page.ts'
 import { findVisibleLines, measureThinLines } from './pdf-lines.ts'
-import type { ReadPdf } from './reading-job.ts'
+import type { RenderedPdfPage } from './reading-request.ts'
 import { UnreadablePdf } from './unreadable-pdf.ts'
 
 const pointsPerInch = 72
@@ -14,7 +14,7 @@ const maxPixels = 36e6
 const maxPoints = 14_400
 
 /** Renders the first page, transparent where nothing is painted. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(bytes: Uint8Array): Promise<RenderedPdfPage> {
   const { document, pages } = await openPdf(bytes)
   const page = document.getPage(0)
   if (pages === 1 && lacksIllustratorContent(page))

@@ -1,14 +1,14 @@
 import { flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReadingJob, ReadingReply } from './reading-job.ts'
+import type { ReadingReply, ReadingRequest } from './reading-request.ts'
 
 /** Each kind loads only its own library: the process is started for one file. */
-async function read(job: ReadingJob): Promise<ReadingReply> {
-  const { kind, bytes } = job
+async function read(request: ReadingRequest): Promise<ReadingReply> {
+  const { kind, bytes } = request
   if (kind === 'original') {
     const { drawOriginal, UndrawableOriginal } = await import('./draw-original.ts')
     return runOrRefuse(UndrawableOriginal, async () => ({
-      drawn: await drawOriginal(bytes, job.contentType),
+      drawn: await drawOriginal(bytes, request.contentType),
     }))
   }
   if (kind === 'svg') {
@@ -33,11 +33,11 @@ async function read(job: ReadingJob): Promise<ReadingReply> {
   }
   if (kind === 'pdf-preview' || kind === 'pdf-import') {
     const { importPage, previewPage } = await import('./pdf-import/import-page.ts')
-    const { page } = job
+    const { page } = request
     return runOrRefuse(UnreadablePdf, async () =>
       kind === 'pdf-preview'
         ? { preview: await previewPage(bytes, page) }
-        : { imported: await importPage(bytes, page, job.name) },
+        : { imported: await importPage(bytes, page, request.name) },
     )
   }
   const { readPdf } = await import('./read-pdf.ts')
@@ -58,4 +58,4 @@ async function runOrRefuse(
   }
 }
 
-parentPort?.postMessage(await read(workerData as ReadingJob))
+parentPort?.postMessage(await read(workerData as ReadingRequest))

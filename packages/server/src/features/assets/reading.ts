@@ -4,7 +4,7 @@ import {
   ChildProcessError,
   createChildProcess,
 } from '../../processes/child-process.ts'
-import type { ReadingJob, ReadingReply } from './reading-job.ts'
+import type { ReadingReply, ReadingRequest } from './reading-request.ts'
 
 /** Wall-clock limit for busy machines; the process also ends itself after some seconds of CPU time. */
 const timeoutMs = 20_000
@@ -14,11 +14,11 @@ const timeoutMs = 20_000
  * has limited time and memory, and no secrets.
  */
 export interface FileReader {
-  read: (name: string, job: ReadingJob) => Promise<Exclude<ReadingReply, { refusal: string }>>
+  read: (name: string, request: ReadingRequest) => Promise<Exclude<ReadingReply, { refusal: string }>>
   close: () => Promise<void>
 }
 
-type ReadingClient = ChildProcessClient<ReadingJob, ReadingReply>
+type ReadingClient = ChildProcessClient<ReadingRequest, ReadingReply>
 
 /** The process behind `createFileReader`. */
 export function createReadingProcess(): ReadingClient {
@@ -32,8 +32,8 @@ export function createReadingProcess(): ReadingClient {
 
 export function createFileReader(child: ReadingClient = createReadingProcess()): FileReader {
   return {
-    read: async (name, job) => {
-      const reply = await child.run(job).catch((error) => {
+    read: async (name, request) => {
+      const reply = await child.run(request).catch((error) => {
         if (!(error instanceof ChildProcessError)) throw error
         // No process could be started, or no worker reached.
         if (error.reason === 'unstarted')

@@ -5,7 +5,7 @@ import type { ImportedPage, PagePreview } from './pdf-import/import-page.ts'
 import type { PdfPages } from './pdf-import/list-pages.ts'
 
 /** A file that a separate process converts. */
-export type ReadingJob = { bytes: Uint8Array } & (
+export type ReadingRequest = { bytes: Uint8Array } & (
   | { kind: 'pdf' | 'pdf-pages' | 'svg' | 'icc' | 'font' }
   /** The first page is 1; the name becomes that of the group of its elements. */
   | { kind: 'pdf-preview' | 'pdf-import'; page: number; name: string }
@@ -13,7 +13,7 @@ export type ReadingJob = { bytes: Uint8Array } & (
   | { kind: 'original'; contentType: string }
 )
 
-export interface ReadPdf {
+export interface RenderedPdfPage {
   png: Uint8Array
   width: number
   height: number
@@ -23,19 +23,19 @@ export interface ReadPdf {
 }
 
 /** What is read from an ICC profile. */
-export interface ReadIcc {
+export interface IccDetails {
   /** Empty if the profile has none. */
   description: string
 }
 
 /** `drawn` is a small WebP. */
 export type ReadingReply =
-  | { pdf: ReadPdf }
+  | { pdf: RenderedPdfPage }
   | { pages: PdfPages }
   | { preview: PagePreview }
   | { imported: ImportedPage }
   | { svg: ReadSvg }
-  | { icc: ReadIcc }
+  | { icc: IccDetails }
   | { drawn: Uint8Array }
   | { font: ReadFont }
   | { refusal: string }
