@@ -3,10 +3,11 @@ import { addressGroup } from '../../http/address-group.ts'
 
 /** The origin of a request, for rate limits and the list of sessions. */
 export interface Caller {
-  address: string
+  /** An IPv4 address, or the /64 prefix of an IPv6 address. */
+  ipAddress: string
   userAgent: string
 }
 
 export function callerOf(request: FastifyRequest): Caller {
-  return { address: addressGroup(request.ip), userAgent: request.headers['user-agent'] ?? '' }
+  return { ipAddress: addressGroup(request.ip), userAgent: request.headers['user-agent'] ?? '' }
 }

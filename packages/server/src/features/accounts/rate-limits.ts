@@ -3,22 +3,22 @@ import { sha256 } from '../../tokens.ts'
 
 const quarterHourSeconds = 15 * 60
 
-/** In 15 minutes, 10 failed logins of one account from one address, and 100 from one address. */
-export function loginLimits(email: string, address: string): RateLimit[] {
+/** In 15 minutes, 10 failed logins of one account from one IP address, and 100 from one IP address. */
+export function loginLimits(email: string, ipAddress: string): RateLimit[] {
   return [
-    { key: `login:${sha256(email)}:${address}`, max: 10, windowSeconds: quarterHourSeconds },
-    failedLoginLimit(address),
+    { key: `login:${sha256(email)}:${ipAddress}`, max: 10, windowSeconds: quarterHourSeconds },
+    failedLoginLimit(ipAddress),
   ]
 }
 
-/** Failed logins from one address, with a password or with Google. */
-export function failedLoginLimit(address: string): RateLimit {
-  return { key: `login:${address}`, max: 100, windowSeconds: quarterHourSeconds }
+/** Failed logins from one IP address, with a password or with Google. */
+export function failedLoginLimit(ipAddress: string): RateLimit {
+  return { key: `login:${ipAddress}`, max: 100, windowSeconds: quarterHourSeconds }
 }
 
 /** Refusals that reveal that an email has an account, which are limited so that nobody can test many emails (DEC-10). */
-export function takenEmailLimit(address: string): RateLimit {
-  return { key: `signup-taken:${address}`, max: 60, windowSeconds: 3600 }
+export function takenEmailLimit(ipAddress: string): RateLimit {
+  return { key: `signup-taken:${ipAddress}`, max: 60, windowSeconds: 3600 }
 }
 
 /** Guesses of the current password by somebody who is logged in. */
@@ -31,7 +31,7 @@ export function codeLimit(userId: string): RateLimit {
   return { key: `code:${userId}`, max: 10, windowSeconds: quarterHourSeconds }
 }
 
-/** Password links that are requested from one address. */
-export function passwordLinkLimit(address: string): RateLimit {
-  return { key: `link:${address}`, max: 60, windowSeconds: 3600 }
+/** Password links that are requested from one IP address. */
+export function passwordLinkLimit(ipAddress: string): RateLimit {
+  return { key: `link:${ipAddress}`, max: 60, windowSeconds: 3600 }
 }

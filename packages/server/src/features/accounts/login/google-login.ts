@@ -16,9 +16,9 @@ async function verifyWithLimit(
   services: Services,
   { db, now }: Context,
   accessToken: string,
-  { address }: Caller,
+  { ipAddress }: Caller,
 ) {
-  const limit = failedLoginLimit(address)
+  const limit = failedLoginLimit(ipAddress)
   await refuseExceeded({ db, now }, [limit])
   try {
     return await verifyGoogleToken(services, accessToken, now)
@@ -57,7 +57,7 @@ export async function registerWithGoogle(
 ): Promise<LoginResult> {
   const { sub, ...person } = await verifyWithLimit(services, { db, now }, accessToken, caller)
   const user = await addUser({ db, now }, services.jobs, { ...person, role: 'customer', googleSub: sub })
-  if (!user) throw await emailTaken({ db, now }, 'email', caller.address)
+  if (!user) throw await emailTaken({ db, now }, 'email', caller.ipAddress)
   return finishLogin({ db, now }, user, undefined, caller)
 }
 

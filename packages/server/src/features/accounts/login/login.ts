@@ -27,20 +27,20 @@ export async function signUp(
   { jobs, hasher }: Pick<Services, 'jobs' | 'hasher'>,
   context: Context,
   form: z.output<typeof SignupForm>,
-  { address }: Caller,
+  { ipAddress }: Caller,
 ): Promise<UserRow> {
   refuseCommonPassword(form.password, 'password')
-  await refuseExceeded(context, [takenEmailLimit(address)])
+  await refuseExceeded(context, [takenEmailLimit(ipAddress)])
   const user = await addUser(context, jobs, {
     email: form.email,
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
     role: form.role,
     brandName: form.role === 'supplier' ? (form.brandName?.trim() ?? null) : null,
-    passwordHash: await hasher.hash(form.password, address),
+    passwordHash: await hasher.hash(form.password, ipAddress),
   })
   if (user) return user
-  throw await emailTaken(context, 'email', address)
+  throw await emailTaken(context, 'email', ipAddress)
 }
 
 type NewPerson = Omit<Parameters<typeof insertUser>[1], 'id' | 'createdAt'>
@@ -64,8 +64,8 @@ export function addUser(context: Context, jobs: Jobs, person: NewPerson): Promis
 }
 
 /** Creates the refusal of a taken email. It is counted, because it reveals that the email has an account. */
-export async function emailTaken(context: Context, field: string, address: string): Promise<Refusal> {
-  await countHit(context, takenEmailLimit(address))
+export async function emailTaken(context: Context, field: string, ipAddress: string): Promise<Refusal> {
+  await countHit(context, takenEmailLimit(ipAddress))
   const message = 'There is already an account with this email. Log in or set a new password.'
   return new Refusal('email_taken', message, { fieldErrors: { [field]: message } })
 }
@@ -112,10 +112,10 @@ async function logInWithPassword(
 ): Promise<LoginResult> {
   const user = await withFailureLimits<UserRow>(
     { db, now },
-    loginLimits(form.email, caller.address),
+    loginLimits(form.email, caller.ipAddress),
     async () => {
       const account = await findUserByEmail(db, form.email)
-      const isCorrect = await hasher.verify(account?.passwordHash, form.password, caller.address)
+      const isCorrect = await hasher.verify(account?.passwordHash, form.password, caller.ipAddress)
       const mayLogIn =
         account && isCorrect && !account.disabledAt && (role === undefined || account.role === role)
       return mayLogIn ? { right: account } : { wrong }

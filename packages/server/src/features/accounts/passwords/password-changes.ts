@@ -30,10 +30,10 @@ export async function requestPasswordLink(
   context: Context,
   jobs: Jobs,
   email: string,
-  { address }: Caller,
+  { ipAddress }: Caller,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await countHit({ ...context, db: tx }, passwordLinkLimit(address))
+    await countHit({ ...context, db: tx }, passwordLinkLimit(ipAddress))
     await countHit({ ...context, db: tx }, emailRateLimit(email))
     await jobs.send(tx, 'one-time-link', { kind: 'reset', email })
   })
@@ -48,12 +48,12 @@ export async function resetPassword(
   { jobs, hasher }: Pick<Services, 'jobs' | 'hasher'>,
   context: Context,
   form: { token: string; newPassword: string },
-  { address }: Caller,
+  { ipAddress }: Caller,
 ): Promise<void> {
   refuseCommonPassword(form.newPassword, 'newPassword')
   // Checked first, because hashing is costly.
   await verifyPasswordLink(context, form.token)
-  const passwordHash = await hasher.hash(form.newPassword, address)
+  const passwordHash = await hasher.hash(form.newPassword, ipAddress)
   await context.db.transaction(async (tx) => {
     const txContext = { ...context, db: tx }
     const tokenHash = sha256(form.token)

@@ -32,12 +32,12 @@ export async function requestEmailChange(
   jobs: Jobs,
   { user, token }: { user: UserRow; token: string },
   newEmail: string,
-  { address }: Caller,
+  { ipAddress }: Caller,
 ): Promise<void> {
   const { db, now } = context
   if (newEmail === user.email) throw new Refusal('conflict', 'This is already your email.')
-  await refuseExceeded(context, [takenEmailLimit(address)])
-  if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', address)
+  await refuseExceeded(context, [takenEmailLimit(ipAddress)])
+  if (await findUserByEmail(db, newEmail)) throw await emailTaken(context, 'email', ipAddress)
   await db.transaction(async (tx) => {
     await lockOwnAccount(tx, user, token)
     // The new address may belong to somebody who did not request anything.
