@@ -48,12 +48,16 @@ export async function fillShop({ shop }: StartedShop): Promise<FilledShop> {
   await shop.db.transaction((tx) =>
     addProduct(tx, withEverySize(aProduct(gridProductId, 0, supplierId, new Date(startedAt)))),
   )
-  const sellers = new Map([[supplierId, 'Kampong Cloth']])
+  const supplierNames = new Map([[supplierId, 'Kampong Cloth']])
   const products = productIds.map((id, index) =>
     aProduct(id, index, supplierId, new Date(startedAt + index * 50_000)),
   )
   for (let index = 0; index < products.length; index += 100)
-    await addProducts({ db: shop.db, now: new Date(startedAt) }, products.slice(index, index + 100), sellers)
+    await addProducts(
+      { db: shop.db, now: new Date(startedAt) },
+      products.slice(index, index + 100),
+      supplierNames,
+    )
   await execute(`insert into users (id, email, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@bench.test', (array['Mei','Arjun','Sofia','Daniel','Hana','Lucas'])[1 + n % 6], 'Customer ' || n, 'customer'
     from generate_series(1, ${sizes.customers}) n`)

@@ -67,8 +67,8 @@ export async function addCatalogue(
     )
   const [firstSupplier = ''] = supplierIds
   const rows = Array.from({ length: modelCount }, (_, index) => modelProduct(index, firstSupplier))
-  const sellers = new Map([[firstSupplier, sellerOfModels]])
-  await addProducts({ db, now: new Date() }, rows, sellers)
+  const supplierNames = new Map([[firstSupplier, sellerOfModels]])
+  await addProducts({ db, now: new Date() }, rows, supplierNames)
   await execute(`create unlogged table growth_products as
     select c.n, gen_random_uuid() as id, m.id as model_id, m.n as model, ${pick(titleWords, 'c.n')} || ' ' || ${pick(titleWords, 'c.n / 20')} || ' ' || c.n as title,
       s.id as supplier_id, s.brand_name, r.price

@@ -29,4 +29,4 @@ export {
 } from './service.ts'
 export { sharePath } from './share-path.ts'
 export { formatFor, readOrDrawPicture, sendPicture, widthOf } from './stored-pictures.ts'
-export { addProducts, choiceRowsOf, rowWithDocument, type SellerNames } from './writing.ts'
+export { addProducts, childRowsOf, rowWithDocument, type SupplierNames } from './writing.ts'

@@ -12,10 +12,10 @@ import { shownColumns } from './present.ts'
 import { assembleProduct, type NewProduct, type Product } from './queries.ts'
 
 /** Display names of suppliers by id. */
-export type SellerNames = ReadonlyMap<string, string>
+export type SupplierNames = ReadonlyMap<string, string>
 
 interface WriteContext {
-  sellers: SellerNames
+  supplierNames: SupplierNames
   version: number
   updatedAt: Date
   /** The product before this change; undefined for a new one. */
@@ -24,10 +24,13 @@ interface WriteContext {
   pictures?: Product['pictures']
 }
 
-/** The whole row of a product with its document, without reading back what is about to be written. */
+/**
+ * The whole row of a product, with its API view as JSON in `document`, without reading back what is about to be
+ * written.
+ */
 export function rowWithDocument(
   { product: columns, tiers, colours, sizes, printings }: NewProduct,
-  { sellers, version, updatedAt, before, pictures = [] }: WriteContext,
+  { supplierNames, version, updatedAt, before, pictures = [] }: WriteContext,
 ) {
   const lastPrice = startingPrice(tiers) ?? 0
   const product = assembleProduct(
@@ -37,7 +40,7 @@ export function rowWithDocument(
       ...{ version, updatedAt, lastPrice, sizingChartId: before?.sizingChartId ?? null },
     } as Parameters<typeof assembleProduct>[0],
     {
-      supplierName: sellers.get(columns.supplierId) ?? before?.supplierName ?? '',
+      supplierName: supplierNames.get(columns.supplierId) ?? before?.supplierName ?? '',
       ...{ tiers, colours, sizes, pictures },
       printings: printings.map((row) => ({
         ...row,
@@ -58,8 +61,8 @@ const defaults = {
   ...{ isPrintingType: true, isOffered: true, isPictured: true, isPublished: false },
 }
 
-/** The rows of the choices of these products, for one statement. */
-export function choiceRowsOf(newProducts: readonly NewProduct[]): TableRows[] {
+/** The rows of price tiers, colours, sizes and printing methods of these products, for one statement. */
+export function childRowsOf(newProducts: readonly NewProduct[]): TableRows[] {
   const rowsWithPosition = <T extends object>(select: (rows: NewProduct) => readonly T[]) =>
     newProducts.flatMap((rows) =>
       select(rows).map((row, position) => ({ productId: rows.product.id, position, ...row })),
@@ -88,10 +91,10 @@ export function choiceRowsOf(newProducts: readonly NewProduct[]): TableRows[] {
 export async function addProducts(
   { db, now }: Context,
   newProducts: readonly NewProduct[],
-  sellers: SellerNames,
+  supplierNames: SupplierNames,
 ): Promise<void> {
   const rows = newProducts.map(
-    (product) => rowWithDocument(product, { sellers, version: 1, updatedAt: now }).row,
+    (product) => rowWithDocument(product, { supplierNames, version: 1, updatedAt: now }).row,
   )
-  await insertRows(db, rowsOf(products, rows), ...choiceRowsOf(newProducts))
+  await insertRows(db, rowsOf(products, rows), ...childRowsOf(newProducts))
 }

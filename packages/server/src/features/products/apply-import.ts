@@ -5,12 +5,12 @@ import type { Transaction } from '../../db/database.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import {
   addProducts,
-  choiceRowsOf,
+  childRowsOf,
   findProductsById,
   isShowable,
   type NewProduct,
   rowWithDocument,
-  type SellerNames,
+  type SupplierNames,
 } from '../catalogue/index.ts'
 import { rowsPerBatch, runBatch } from './batches.ts'
 import { maxRows, type ValidRow } from './check-import.ts'
@@ -22,7 +22,7 @@ import { findPriceApproval } from './publication-queries.ts'
 import {
   deletePicturesExcept,
   findPictureUploads,
-  findSellers,
+  findSupplierNames,
   lockImport,
   lockProducts,
   markImportApplied,
@@ -46,9 +46,10 @@ export async function applyImport(
     const changes = rows.filter(({ version }) => version !== null)
     if (list.appliedAt === null) {
       for (const { supplierId } of rows) refuseOtherSupplier(call.actor, supplierId)
-      const sellers = await findSellers(tx)
-      for (const batch of batches(additions)) await runBatch(() => addAll(txCall, batch, sellers))
-      for (const batch of batches(changes)) await runBatch(() => changeAll(txCall, batch, { sellers, share }))
+      const supplierNames = await findSupplierNames(tx)
+      for (const batch of batches(additions)) await runBatch(() => addAll(txCall, batch, supplierNames))
+      for (const batch of batches(changes))
+        await runBatch(() => changeAll(txCall, batch, { supplierNames, share }))
       await markImportApplied(txCall, importId)
     }
     return { added: additions.length, changed: changes.length }
@@ -69,7 +70,7 @@ function* batches(rows: readonly ValidRow[]): Generator<readonly ValidRow[]> {
 async function addAll(
   call: Call<Transaction>,
   batch: readonly ValidRow[],
-  sellers: SellerNames,
+  supplierNames: SupplierNames,
 ): Promise<void> {
   const { actor, db: tx, now } = call
 
@@ -80,7 +81,7 @@ async function addAll(
     const createdAt = new Date(now.getTime() - maxRows + row.row - 1)
     return rowsOf(row.productFields, { ...row, createdAt, isPictured: true, publication })
   })
-  await addProducts(call, list, sellers)
+  await addProducts(call, list, supplierNames)
   const [offered] = list.filter(({ product }) => product.isOffered)
   if (offered) {
     const added = { ...offered.product, isOffered: true, isPictured: true, retiredAt: null }
@@ -91,7 +92,7 @@ async function addAll(
 async function changeAll(
   call: Call<Transaction>,
   batch: readonly ValidRow[],
-  { sellers, share }: { sellers: SellerNames; share: number },
+  { supplierNames, share }: { supplierNames: SupplierNames; share: number },
 ): Promise<void> {
   const { actor, db: tx, now } = call
 
@@ -125,7 +126,7 @@ async function changeAll(
       !isWaiting && rows.colours.every(({ hex }) => isShowable(settled.form ?? null, hex, pictures))
     const version = before.version + 1
     const { row: rowWithProduct, product } = rowWithDocument(rows, {
-      sellers,
+      supplierNames,
       version,
       updatedAt: now,
       before,
@@ -140,5 +141,5 @@ async function changeAll(
     tx,
     newProducts.map(({ row }) => row),
   )
-  await insertRows(tx, ...choiceRowsOf(newProducts.map(({ rows }) => rows)))
+  await insertRows(tx, ...childRowsOf(newProducts.map(({ rows }) => rows)))
 }

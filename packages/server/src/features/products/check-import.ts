@@ -15,7 +15,7 @@ import {
   presentForm,
   rowsOf,
 } from './form.ts'
-import { findSellers, insertImport } from './queries.ts'
+import { findSupplierNames, insertImport } from './queries.ts'
 import { type Column, columns, readRow } from './table.ts'
 
 /** A valid row of a list: the product after the import. */
@@ -57,7 +57,7 @@ export async function checkImport(
 ): Promise<CheckedImport> {
   const lines = readCsv(text)
   const header = readHeader(lines.next().value ?? [])
-  const sellers = new Set(isAdmin(actor) ? (await findSellers(db)).keys() : [actor.userId])
+  const supplierIds = new Set(isAdmin(actor) ? (await findSupplierNames(db)).keys() : [actor.userId])
   const changes: ValidRow[] = []
   let unchanged = 0
   const refused: RefusedRow[] = []
@@ -70,7 +70,7 @@ export async function checkImport(
       for (const cells of rowsOfCells) {
         row += 1
         if (row > maxRows + 1) throw invalid({ text: `A list can have at most ${maxRows} rows.` })
-        const checkedRow = checkRow(cells, { row, actor, products, sellers, seen: earlierRows })
+        const checkedRow = checkRow(cells, { row, actor, products, supplierIds, seen: earlierRows })
         if (Array.isArray(checkedRow)) refused.push(...checkedRow)
         else if (isUnchanged(checkedRow, products.get(checkedRow.id))) unchanged += 1
         else changes.push(checkedRow)
@@ -135,7 +135,7 @@ interface RowContext {
   row: number
   actor: Actor
   products: ReadonlyMap<string, Product>
-  sellers: ReadonlySet<string>
+  supplierIds: ReadonlySet<string>
   /** Ids in the rows before this one. */
   seen: Set<string>
 }
@@ -143,7 +143,7 @@ interface RowContext {
 /** The change that the row requests, or all its errors. */
 function checkRow(
   { id: rawId = '', ...cells }: Partial<Record<Column, string>>,
-  { row, actor, products, sellers, seen }: RowContext,
+  { row, actor, products, supplierIds, seen }: RowContext,
 ): ValidRow | RefusedRow[] {
   const refuse = (field: string, message: string): RefusedRow => ({ row, field, message })
   const id = rawId.trim().toLowerCase()
@@ -170,7 +170,7 @@ function checkRow(
       existing?.pictures.some((picture) => picture.hex === hex && picture.side === side) === true
     for (const [field, message] of Object.entries(findFormErrors(form.productFields, hasPicture)))
       addError(field, message)
-    if (!sellers.has(form.supplierId ?? actor.userId) && form.supplierId !== existing?.supplierId)
+    if (!supplierIds.has(form.supplierId ?? actor.userId) && form.supplierId !== existing?.supplierId)
       addError(
         'supplierId',
         isAdmin(actor) ? 'There is no such supplier.' : 'Suppliers can sell only under their own name.',

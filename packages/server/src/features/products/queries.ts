@@ -211,8 +211,8 @@ export async function findProductIds(
   return rows
 }
 
-/** The users who may sell, with the name that products show. */
-export async function findSellers(db: Db): Promise<Map<string, string>> {
+/** The names of all users who may sell, as products show them, by id. */
+export async function findSupplierNames(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: users.id, name: sql<string>`coalesce(${users.brandName}, ${users.firstName})` })
     .from(users)
