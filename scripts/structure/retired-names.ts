@@ -1,4 +1,4 @@
-// Finds names that docs/glossary.md has replaced, in identifiers, file names, comments and test titles.
+// Finds retired names, which others have replaced, in identifiers, file names, comments and test titles.
 import ts from 'typescript'
 import type { Source } from '../sources.ts'
 import { titlesWithoutTables } from '../test-titles.ts'
@@ -64,7 +64,7 @@ const isExempt = (path: string) => path.startsWith('scripts/structure/retired-na
 function errorsInFileName({ path }: Source): string[] {
   const [name = ''] = (path.split('/').at(-1) ?? '').split('.')
   return retiredNamesIn(wordsOf(name), false).map(
-    ({ instead }) => `${path}: the file is called ${instead} in the glossary.`,
+    ({ instead }) => `${path}: the file has a retired name: use ${instead}.`,
   )
 }
 
@@ -90,11 +90,11 @@ function errorsInText({ path, text }: Source): string[] {
   for (const name of identifiers)
     if (!published.has(name) && !isSqlColumn(name))
       for (const { instead } of retiredNamesIn(wordsOf(name), false))
-        errors.add(`${path}: ${name} is ${instead} in the glossary.`)
+        errors.add(`${path}: ${name} is a retired name: use ${instead}.`)
   const prose = [...comments.values(), ...(isTest(path) ? titlesWithoutTables(text, path) : [])]
   for (const text of prose)
     for (const { instead } of retiredNamesIn(text.toLowerCase(), true))
-      errors.add(`${path}: "${text.trim().slice(0, 80)}" uses a name that is ${instead} in the glossary.`)
+      errors.add(`${path}: "${text.trim().slice(0, 80)}" contains a retired name: use ${instead}.`)
   return [...errors]
 }
 
