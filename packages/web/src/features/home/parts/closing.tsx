@@ -2,11 +2,11 @@ import tee from '../../../pictures/tshirt-white-sun.webp'
 import { ColorBar } from '../../../ui/brand/color-bar.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
-import { endTexts } from '../end-texts.ts'
+import { lastSectionTexts } from '../last-section-texts.ts'
 import dots from '../pictures/closing-dots.svg'
 import tote from '../pictures/tote-natural-leaf.webp'
 
-const { closing } = endTexts
+const { closing } = lastSectionTexts
 
 export function Closing() {
   return (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { endTexts } from '../end-texts.ts'
+import { lastSectionTexts } from '../last-section-texts.ts'
 import { type DeliveryDays, fillPlaceholders, type HomeDelivery } from '../model.ts'
 
-const { questions } = endTexts
+const { questions } = lastSectionTexts
 
 export function Questions({ delivery, days }: { delivery: HomeDelivery; days: DeliveryDays }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { endTexts } from '../end-texts.ts'
+import { lastSectionTexts } from '../last-section-texts.ts'
 
-const { services } = endTexts
+const { services } = lastSectionTexts
 
 const ink = (name: 'blue' | 'yellow' | 'rose' | 'green') => ({ fill: `var(--ink-${name})` })
 

@@ -1,7 +1,7 @@
 import type { HomeDelivery } from './model.ts'
 
-/** Texts of the home page's last sections, which load after the sections above. */
-export const endTexts = {
+/** Texts of the home page's last sections: Services, Questions and Closing. */
+export const lastSectionTexts = {
   services: {
     heading: 'Nine things we do',
     text: 'From the first idea to the box on the table.',
