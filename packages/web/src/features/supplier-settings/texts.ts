@@ -22,7 +22,6 @@ export const texts = {
     remove: 'Remove',
     removeOf: (name: string) => `Remove: ${name || 'closed days'}`,
     none: 'No closed days.',
-    maxEntries: 50,
   },
   save: 'Save',
   discard: 'Discard',

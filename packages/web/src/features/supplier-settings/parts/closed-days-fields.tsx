@@ -1,4 +1,5 @@
 import type { ClosedDays } from '@printery/domain/delivery'
+import { maxSupplierClosedDays } from '@printery/domain/supplier-closed-days'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { texts as allTexts } from '../texts.ts'
@@ -58,7 +59,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
           </Button>
         </div>
       ))}
-      {list.length < texts.maxEntries && (
+      {list.length < maxSupplierClosedDays && (
         <Button kind="quiet" size="sm" onClick={() => onChange([...list, { from: '', to: '', name: '' }])}>
           {texts.add}
         </Button>
