@@ -12,7 +12,7 @@ export {
   refuseUploads,
   spendingOf,
 } from './freezing.ts'
-export { type PricedLine, whyNotMade } from './lines.ts'
+export { findUnavailability, type PricedLine } from './lines.ts'
 export { refuseTooLarge } from './order-limits.ts'
 export { type LoadedCart, presentCart } from './present.ts'
 export { countPieces, deleteCart as eraseCart, lockLines } from './queries.ts'

@@ -124,17 +124,17 @@ export function priceLines(lines: readonly LineRow[], products: ReadonlyMap<stri
   })
 }
 
-interface Unavailable {
+interface Unavailability {
   message: string
   /** What the customer can do about it. */
   remedy: string
 }
 
 /** Returns why these pieces are no longer made, regardless of price and minimum. */
-export function whyNotMade(
+export function findUnavailability(
   product: Product,
   line: Pick<LineRow, 'color' | 'sizes'>,
-): Unavailable | undefined {
+): Unavailability | undefined {
   const remove = 'Remove it to continue.'
   if (!product.onSale) return { message: `${product.title} is no longer on sale.`, remedy: remove }
   if (!product.colours.some((colour) => colour.hex === line.color))
@@ -153,8 +153,8 @@ function evaluate(
   pieces: number,
 ): { price: number; problem: string | null } {
   const withLastPrice = (problem: string) => ({ price: line.price, problem })
-  const unavailable = whyNotMade(product, line)
-  if (unavailable) return withLastPrice(`${unavailable.message} ${unavailable.remedy}`)
+  const unavailability = findUnavailability(product, line)
+  if (unavailability) return withLastPrice(`${unavailability.message} ${unavailability.remedy}`)
   try {
     const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
     const { total } = priceLine(product, choice, pieces)

@@ -7,8 +7,8 @@ import { erasedCustomer } from '../orders/index.ts'
 import { callProvider, expireSession } from './provider.ts'
 import { expireCheckout, findOpenCheckoutOfUser, updateCheckoutsOf } from './queries.ts'
 
-/** Expires the user's open payment page. */
-export async function closeOpenPage(shop: Pick<Shop, 'db' | 'stripe'>, userId: string): Promise<void> {
+/** Expires the user's open checkout and its payment session. Refuses while a payment is in progress. */
+export async function expireOpenCheckout(shop: Pick<Shop, 'db' | 'stripe'>, userId: string): Promise<void> {
   const open = await findOpenCheckoutOfUser(shop.db, userId)
   if (!open) return
   const { sessionId } = open

@@ -1,4 +1,4 @@
 /** Public API of the checkout feature. */
 
-export { closeOpenPage, erasePayer } from './erasing.ts'
+export { erasePayer, expireOpenCheckout } from './erasing.ts'
 export { deleteOldIdempotencyKeysAndEvents } from './service.ts'

@@ -12,7 +12,7 @@ import { lockUserCart } from '../cart/index.ts'
 import { lockUses } from '../discounts/index.ts'
 import { placeOrder, reserveOrderId } from '../orders/index.ts'
 import { markOrdered } from '../quotations/index.ts'
-import { closeOpenPage } from './erasing.ts'
+import { expireOpenCheckout } from './erasing.ts'
 import type { Delivery } from './freeze.ts'
 import { outsideSaleForbidden } from './outside/outside-sale.ts'
 import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
@@ -251,7 +251,7 @@ export async function placeWithoutProvider(
 ): Promise<string> {
   if (request.isLocalOrder && actor.role !== 'admin') throw outsideSaleForbidden()
   // The cart is about to be sold, so no open page may still be paid, and its discount is needed here.
-  await closeOpenPage(shop, actor.userId)
+  await expireOpenCheckout(shop, actor.userId)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
     await lockUserCart(txContext, actor.userId)

@@ -16,7 +16,7 @@ import { eraseAssets } from '../assets/index.ts'
 import { eraseSubscription } from '../broadcasts/index.ts'
 import { deleteStartedCheckout, eraseCart } from '../cart/index.ts'
 import { hasProducts } from '../catalogue/index.ts'
-import { closeOpenPage, erasePayer } from '../checkout/index.ts'
+import { erasePayer, expireOpenCheckout } from '../checkout/index.ts'
 import { eraseThreads } from '../conversations/index.ts'
 import { deleteNotes } from '../customers/index.ts'
 import { eraseReferrals } from '../discounts/index.ts'
@@ -41,7 +41,7 @@ export async function closeAccount(shop: Shop, actor: Actor, proof: IdentityProo
   // Checked before anything is changed: a refusal must not expire a payment page in use.
   await refuseOpenOrders(shop.db, actor.userId)
   if (user.role === 'supplier') await refuseUnsettledWallet(shop.db, actor.userId)
-  await closeOpenPage(shop, actor.userId)
+  await expireOpenCheckout(shop, actor.userId)
   await shop.db.transaction((tx) => erase(shop, { db: tx, now }, actor.userId))
 }
 
@@ -64,7 +64,7 @@ export async function eraseCustomer(
     )
   if (user.email !== email) throw invalid({ email: 'This is not the email of this account.' })
   await refuseOpenOrders(shop.db, userId)
-  await closeOpenPage(shop, userId)
+  await expireOpenCheckout(shop, userId)
   await shop.db.transaction((tx) => erase(shop, { db: tx, now }, userId))
 }
 

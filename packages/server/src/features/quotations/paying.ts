@@ -3,7 +3,7 @@ import type { Call, Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
 import type { Services } from '../../shop.ts'
-import { artworkGone, refuseFiles, whyNotMade } from '../cart/index.ts'
+import { artworkGone, findUnavailability, refuseFiles } from '../cart/index.ts'
 import { loadLineData } from './parts.ts'
 import type { LineData } from './present.ts'
 import { findQuotation, lockQuotation, type Quotation, updateOrderId } from './queries.ts'
@@ -31,11 +31,11 @@ function withCurrentSupplier(line: FrozenLine, { products, files }: LineData): F
   const product = products.get(line.productId)
   // Products of lines are retired, never deleted.
   if (!product) throw new Error(`line ${line.id} has no product`)
-  const unavailable = whyNotMade(product, line)
-  if (unavailable)
+  const unavailability = findUnavailability(product, line)
+  if (unavailability)
     throw new Refusal(
       'product_gone',
-      `${unavailable.message} This quotation can't be ordered as it stands.`,
+      `${unavailability.message} This quotation can't be ordered as it stands.`,
       {
         facts: { itemId: line.id },
       },

@@ -24,7 +24,7 @@ import {
   insertComment,
   updateCommentSettled,
 } from './queries.ts'
-import { refuseSide } from './sent-designs.ts'
+import { refuseUnprintedSide } from './sent-designs.ts'
 
 /** Comments of an item that the actor may see. */
 export async function listComments(db: Db, actor: Actor, itemId: string): Promise<CommentRow[]> {
@@ -51,7 +51,7 @@ export async function writeComment(
     const { order, item } = await getItemForChange(tx, actor, itemId)
     if (!mayMoveItem(actor, item)) throw forbidden()
     const number = designNumber ?? currentDesign(item).number
-    if (side) refuseSide(item, side, 'side')
+    if (side) refuseUnprintedSide(item, side, 'side')
     if (!designVersions(item).some((version) => version.number === number))
       throw invalid({ designNumber: 'There is no such design.' })
     await refuseManyComments(tx, item.id)

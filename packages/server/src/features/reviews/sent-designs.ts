@@ -79,7 +79,7 @@ function parseNewDesign(item: OrderItem, entry: DesignEntry, fieldPath: string):
     if (!isOfItem || key.field !== field)
       throw invalid({ [`${fieldPath}.${field}`]: 'This is not a file of this design.' })
     if (item.designs.some(({ slot }) => slot === key.slot)) return []
-    refuseSide(item, designFiles[field].side, `${fieldPath}.${field}`)
+    refuseUnprintedSide(item, designFiles[field].side, `${fieldPath}.${field}`)
     return [key]
   })
   const [first] = keys
@@ -94,7 +94,7 @@ function designPathOf(item: OrderItem): string {
 }
 
 /** Refuses files for a side that is not printed. */
-export function refuseSide(item: Pick<OrderItem, 'printing'>, side: Side, field: string): void {
+export function refuseUnprintedSide(item: Pick<OrderItem, 'printing'>, side: Side, field: string): void {
   if (!isPrinted(item.printing, side)) throw invalid({ [field]: 'This side is not printed.' })
 }
 
