@@ -1,7 +1,7 @@
 export type { SuggestedInks } from './inks.ts'
 export {
   maxTracePoints,
-  maxTraceSide,
+  maxTraceSidePx,
   type TraceBackground,
   type TraceOptions,
   traceRanges,

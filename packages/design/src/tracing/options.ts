@@ -20,8 +20,8 @@ export const traceRanges = {
   speck: { min: 0, max: 0.03, default: 0.003 },
 } as const
 
-/** Length of the longer side in px above which a picture is scaled down before it is traced. */
-export const maxTraceSide = 2000
+/** Length of the longer side above which a picture is scaled down before it is traced. */
+export const maxTraceSidePx = 2000
 
 /** Maximum number of points of a trace that can still be edited, printed and saved. */
 export const maxTracePoints = 8_000

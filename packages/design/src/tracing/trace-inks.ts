@@ -42,7 +42,7 @@ export class Tracer {
   readonly #tally: InkTally
   #labelled: { key: string; inks: readonly TraceInk[]; labels: Uint8Array } | undefined
 
-  /** `pixels` should have at most `maxTraceSide` px on each side. */
+  /** `pixels` should have at most `maxTraceSidePx` px on each side. */
   constructor(pixels: Pixels) {
     this.#pixels = pixels
     this.#tally = tallyOf(pixels)

@@ -25,7 +25,7 @@ export function SideTabs() {
           >
             <SidePicture side={side} design={design} />
             <span>
-              {texts.names[side]}
+              {texts.sideNames[side]}
               <small>
                 {texts.layers(elementsOf(design, side).filter(({ parent }) => parent === null).length)}
               </small>

@@ -88,7 +88,7 @@ function MissingAssetsNote() {
       }
     >
       {[first, ...others].slice(0, 3).map(({ sha256, kind, name }) => (
-        <p key={sha256}>{kind === 'font' ? texts.fontMissing(name) : texts.assetMissing(name)}</p>
+        <p key={sha256}>{kind === 'font' ? texts.fontFailed(name) : texts.assetFailed(name)}</p>
       ))}
     </Note>
   )

@@ -33,7 +33,7 @@ export const texts = {
   keysHint: 'Press ? at any time to see this list.',
   panels: 'Panels',
   side: 'Sides',
-  names: sideNames,
+  sideNames,
   panel: panels,
   shortPanel: { ...panels, templates: 'Templates', drafts: 'Drafts' },
   layers: (count: number) => (count === 0 ? 'Nothing on it' : `${count} ${count === 1 ? 'layer' : 'layers'}`),
@@ -52,9 +52,9 @@ export const texts = {
   continueDraft: 'Continue your last design',
   changed: (title: string, moment: string) => `${title}, changed ${moment}`,
   backEmpty: 'The back is empty. It is printed only if you add something.',
-  fontMissing: (font: string) =>
+  fontFailed: (font: string) =>
     `${font} could not be loaded. The text keeps its place and is not printed in another font.`,
-  assetMissing: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
+  assetFailed: (name: string) => `${name || 'A picture'} could not be loaded. It keeps its place.`,
   tryAgain: 'Try again',
   cropping: 'Drag the picture, or the handles of its frame.',
   enveloping: 'Drag the handles.',

@@ -1,7 +1,7 @@
 import { compileElement, type Design, emptyDesign, writeSvg } from '@printery/design'
 import { downscaled, type Pixels, unpremultiply } from '@printery/design/plates'
 import {
-  maxTraceSide,
+  maxTraceSidePx,
   type Trace,
   type TraceIssue,
   type TraceOptions,
@@ -33,7 +33,7 @@ export class PictureTracer {
     let pixels: Pixels
     try {
       const { width, height } = image
-      pixels = downscaled({ width, height, data: unpremultiply(image.pixels().slice()) }, maxTraceSide)
+      pixels = downscaled({ width, height, data: unpremultiply(image.pixels().slice()) }, maxTraceSidePx)
     } finally {
       image.free()
     }
