@@ -24,7 +24,7 @@ import {
   updateSequence,
   updateStatistics,
 } from './queries.ts'
-import { loadBytes } from './stored-bytes.ts'
+import { restoreBytes } from './stored-bytes.ts'
 
 interface RestoreOptions {
   connection: pg.PoolConfig
@@ -50,7 +50,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   if (manifest.migratedTo > latestMigration())
     throw new StartupError('This backup is of a newer Printery: restore it with that one.')
   const isBare = await refuseUsedDatabase(connection, manifest)
-  const damaged = await loadBytes(storage, folder, manifest.files)
+  const damaged = await restoreBytes(storage, folder, manifest.files)
   // A backup of an older program fits the schema of its time; it is migrated to ours afterwards.
   await migrateDatabase(connection, manifest.migratedTo)
   const jobs = await openJobs(connection, log)

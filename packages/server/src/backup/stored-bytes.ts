@@ -71,7 +71,7 @@ function sampleEvenly(all: readonly KnownBytes[], count: number): string[] {
 }
 
 /** Copies files into the storage if they match their hash; returns those that don't. */
-export async function loadBytes(
+export async function restoreBytes(
   storage: Storage,
   folder: string,
   files: readonly StoredFile[],
