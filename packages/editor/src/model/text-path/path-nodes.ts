@@ -125,11 +125,7 @@ export function mayRemoveNode({ nodes }: PathNodes): boolean {
  * Splits the curve that starts at point `index`, at parameter `t` (0 to 1); the shape doesn't change. For the last
  * point of an open path, the last curve is split.
  */
-export function withAddedNode(
-  path: PathNodes,
-  index: number,
-  t = 0.5,
-): { path: PathNodes; index: number } {
+export function withAddedNode(path: PathNodes, index: number, t = 0.5): { path: PathNodes; index: number } {
   const { nodes, isClosed } = path
   const cubics = cubicsOfNodes(path)
   const start = Math.min(index, cubics.length - 1)

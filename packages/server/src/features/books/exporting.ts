@@ -3,7 +3,7 @@ import type { BookFormat } from '@printery/contract'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 import type { Db } from '../../db/database.ts'
 import { assignXeroFiles, formats } from './formats.ts'
-import { type DayRange, findJournal, findEntriesWithLineCounts, type JournalEntry } from './queries.ts'
+import { type DayRange, findEntriesWithLineCounts, findJournal, type JournalEntry } from './queries.ts'
 
 /** Entries per query, which are in memory at once. */
 const batchSize = 500

@@ -49,7 +49,10 @@ export async function findLineCounts(db: Db, days: DayRange): Promise<number[]> 
 }
 
 /** The id and the number of lines of each entry of these days, in the order of the journal. */
-export async function findEntriesWithLineCounts(db: Db, days: DayRange): Promise<{ id: string; lines: number }[]> {
+export async function findEntriesWithLineCounts(
+  db: Db,
+  days: DayRange,
+): Promise<{ id: string; lines: number }[]> {
   const { rows } = await db.execute<{ id: string; lines: number }>(sql`
     select id, lines::int from (${entriesOf(days)}) e order by booked_on, id`)
   return rows

@@ -35,8 +35,7 @@ export async function readBack(
     return
   }
   const { width, height, density = 0 } = await sharp(bytes).metadata()
-  const hasExpectedSize =
-    width === widthPx && height === heightPx && Math.abs(density - dpi) < toleranceDpi
+  const hasExpectedSize = width === widthPx && height === heightPx && Math.abs(density - dpi) < toleranceDpi
   if (!hasExpectedSize) throw wrongSize(kind, `${width} x ${height} px at ${density} dpi`)
 }
 
