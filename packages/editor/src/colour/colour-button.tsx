@@ -2,8 +2,8 @@ import { Popover } from '@printery/ui/popover'
 import { useState } from 'react'
 import { useEditorContext } from '../react/editor-context.tsx'
 import { ColourPicker, type ColourPickerProps } from './colour-picker.tsx'
-import { inkName } from './inks.ts'
 import { withRecent } from './recent-colours.ts'
+import { colourName } from './shop-colours.ts'
 import { texts } from './texts.ts'
 
 interface ColourButtonProps extends Omit<ColourPickerProps, 'onEyedropper'> {
@@ -23,7 +23,7 @@ export function ColourButton({ label, isNamed, ...picker }: ColourButtonProps) {
     if (isOpen) setBefore(value)
     else if (value && value !== before) recentColours.set(withRecent(recentColours.get(), value))
   }
-  const now = value === null ? texts.none : value === undefined ? texts.mixed : inkName(value)
+  const now = value === null ? texts.none : value === undefined ? texts.mixed : colourName(value)
   return (
     <Popover
       variant="panel"

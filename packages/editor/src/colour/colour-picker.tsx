@@ -9,8 +9,8 @@ import { Icon } from '../ui/icon.tsx'
 import { ColourField } from './colour-field.tsx'
 import { coloursIn } from './design-colours.ts'
 import { type Hsv, hexOf, hsvOf, readHex } from './hsv.ts'
-import { inkName, inks } from './inks.ts'
 import { NamedColours } from './named-colours.tsx'
+import { colourName, shopColours } from './shop-colours.ts'
 import { texts } from './texts.ts'
 import './colour.css'
 
@@ -24,7 +24,7 @@ export interface ColourPickerProps {
   onEyedropper?: () => void
 }
 
-/** The shop's inks first, then the colours of the design, then any colour. */
+/** The shop's colours first, then the colours of the design, then any colour. */
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
   const { editor, product, preflight, recentColours } = useEditorContext()
   const showMessage = useShowMessage()
@@ -34,7 +34,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
   const used = useDesign((design) => coloursIn(design, resources))
   const checked = useStore(preflight, (state) => state[page])
   const paid = product.sides[page]?.paidInkCount
-  const designOnly = used.filter((hex) => !inks.some((ink) => ink.hex === hex)).slice(0, 12)
+  const designOnly = used.filter((hex) => !shopColours.some((colour) => colour.hex === hex)).slice(0, 12)
   const recent = useStore(recentColours, (all) => all).filter((hex) => !designOnly.includes(hex))
   return (
     <div className="ed-colours">
@@ -56,7 +56,7 @@ export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPi
               onClick={onNone}
             />
           )}
-          {inks.map(({ hex, name }) => (
+          {shopColours.map(({ hex, name }) => (
             <Swatch key={hex} hex={hex} name={name} isSelected={hex === value} onChange={onChange} />
           ))}
         </div>
@@ -100,7 +100,7 @@ function SwatchSection({ title, colours, value, onChange }: SwatchSectionProps) 
       <h3>{title}</h3>
       <div className="ed-swatches">
         {colours.map((hex) => (
-          <Swatch key={hex} hex={hex} name={inkName(hex)} isSelected={hex === value} onChange={onChange} />
+          <Swatch key={hex} hex={hex} name={colourName(hex)} isSelected={hex === value} onChange={onChange} />
         ))}
       </div>
     </section>

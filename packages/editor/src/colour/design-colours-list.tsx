@@ -5,8 +5,8 @@ import { useDesign, useEditorContext, useResources } from '../react/editor-conte
 import { useAttempt } from '../react/use-apply.ts'
 import { ColourButton } from './colour-button.tsx'
 import { objectsByColour } from './design-colours.ts'
-import { inkName } from './inks.ts'
 import { replaceColours } from './replace-colours.ts'
+import { colourName } from './shop-colours.ts'
 import { texts } from './texts.ts'
 
 /** All colours of the design with their number of objects. Colours are replaced everywhere in one undo step. */
@@ -42,11 +42,11 @@ export function DesignColours() {
           <li key={hex}>
             <i style={{ '--c': `#${hex}` } as object} />
             <span>
-              {inkName(hex)}
+              {colourName(hex)}
               <small>{texts.objects(objects)}</small>
             </span>
             <ColourButton
-              label={texts.replaceWith(inkName(hex))}
+              label={texts.replaceWith(colourName(hex))}
               value={replacements.get(hex) ?? hex}
               onChange={(next) => setReplacements((before) => new Map([...before, [hex, next]]))}
             />

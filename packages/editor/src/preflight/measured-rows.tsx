@@ -1,7 +1,7 @@
 import { formatStitches } from '@printery/design/preflight'
 import type { Side } from '@printery/domain'
 import type { ReactNode } from 'react'
-import { inkName } from '../colour/inks.ts'
+import { colourName } from '../colour/shop-colours.ts'
 import type { Finding, SidePreflight } from '../model/preflight-state.ts'
 import { areaOf } from '../model/product.ts'
 import { useDesign, useEditorContext } from '../react/editor-context.tsx'
@@ -33,7 +33,7 @@ export function MeasuredRows({ page, checked }: MeasuredRowsProps) {
         >
           <span className="ed-inks">
             {inks.slice(0, 12).map((hex) => (
-              <i key={hex} style={{ '--c': `#${hex}` } as object} title={inkName(hex)} />
+              <i key={hex} style={{ '--c': `#${hex}` } as object} title={colourName(hex)} />
             ))}
             {Array.from({ length: Math.max(0, Math.min(10, paid ?? 0) - inks.length) }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are identical

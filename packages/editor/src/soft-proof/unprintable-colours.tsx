@@ -1,8 +1,8 @@
 import type { Element } from '@printery/design'
 import type { ProofTable } from '@printery/design/soft-proof'
 import { nearestPrintable } from '@printery/design/soft-proof'
-import { inkName } from '../colour/inks.ts'
 import { replaceColours } from '../colour/replace-colours.ts'
+import { colourName } from '../colour/shop-colours.ts'
 import { mayChange } from '../model/permission.ts'
 import { useEditorContext, useSession } from '../react/editor-context.tsx'
 import { useAttempt } from '../react/use-apply.ts'
@@ -49,7 +49,7 @@ export function UnprintableColours({ table, colours }: UnprintableColoursProps) 
               <i style={{ background: `#${hex}` }} />
               <i style={{ background: `#${nearestPrintable(table, hex)}` }} />
             </span>
-            <span>{inkName(hex)}</span>
+            <span>{colourName(hex)}</span>
             <button
               type="button"
               className="btn sm"

@@ -1,10 +1,10 @@
 import { methodRules } from '@printery/design/preflight'
 import { type SuggestedInks, type TraceOptions, traceRanges } from '@printery/design/tracing'
 import { labDistance, labOf, type PrintingTypeName, pixelOf } from '@printery/domain'
-import { inks as shopInks } from '../../colour/inks.ts'
+import { shopColours } from '../../colour/shop-colours.ts'
 
 /** The shop's inks, hex without `#`. */
-export const shopPalette = shopInks.map(({ hex }) => hex)
+export const shopPalette = shopColours.map(({ hex }) => hex)
 
 /** Maximum number of inks that a printing method allows in a trace. */
 export function maxInksOf(method: PrintingTypeName | undefined): number {

@@ -2,7 +2,7 @@ import type { Asset, ImageElement } from '@printery/design'
 import { type Trace, traceRanges, traceSvg } from '@printery/design/tracing'
 import { Dialog, DialogActions } from '@printery/ui/dialog'
 import { useState } from 'react'
-import { inkName } from '../../colour/inks.ts'
+import { colourName } from '../../colour/shop-colours.ts'
 import { useEditorContext } from '../../react/editor-context.tsx'
 import { useAttempt } from '../../react/use-apply.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -189,7 +189,7 @@ function InkList({ trace }: { trace: Trace }) {
       {trace.layers.map(({ hex, share }) => (
         <li key={hex}>
           <i style={{ '--c': `#${hex}` } as object} />
-          <span>{texts.inkShare(inkName(hex), share)}</span>
+          <span>{texts.inkShare(colourName(hex), share)}</span>
         </li>
       ))}
     </ul>

@@ -112,12 +112,12 @@ const maxScannedRows = 1000
  * index finds those.
  */
 export async function findProductRows(db: Db, page: ProductPage): Promise<ProductRow[]> {
-  const sellerIds = page.supplier ? await findSellersByName(db, page.supplier) : undefined
-  if (sellerIds?.length === 0) return []
-  const pageWithSellers = { ...page, sellerIds }
-  if (!isSearchIndexed(page.search)) return findDocuments(db, pageWithSellers, 'every')
-  const scanned = await findDocuments(db, pageWithSellers, 'next')
-  return scanned.length > page.limit ? scanned : findDocuments(db, pageWithSellers, 'indexed')
+  const supplierIds = page.supplier ? await findSuppliersByName(db, page.supplier) : undefined
+  if (supplierIds?.length === 0) return []
+  const pageWithSuppliers = { ...page, supplierIds }
+  if (!isSearchIndexed(page.search)) return findDocuments(db, pageWithSuppliers, 'every')
+  const scanned = await findDocuments(db, pageWithSuppliers, 'next')
+  return scanned.length > page.limit ? scanned : findDocuments(db, pageWithSuppliers, 'indexed')
 }
 
 export async function countProductDocuments(db: Db, filter: ProductFilter): Promise<number> {
@@ -137,11 +137,11 @@ export async function findMatchingIds(
   filter: Omit<ProductPage, 'sort' | 'limit' | 'after'>,
   max: number,
 ): Promise<{ ids: string[]; total: number }> {
-  const sellerIds = filter.supplier ? await findSellersByName(db, filter.supplier) : undefined
-  if (sellerIds?.length === 0) return { ids: [], total: 0 }
+  const supplierIds = filter.supplier ? await findSuppliersByName(db, filter.supplier) : undefined
+  if (supplierIds?.length === 0) return { ids: [], total: 0 }
   const { values, value } = createParameters()
   const where = [
-    ...conditions({ ...filter, sellerIds }, value),
+    ...conditions({ ...filter, supplierIds }, value),
     ...titleConditions(filter, value, isSearchIndexed(filter.search)),
   ]
   const text = `select id, count(*) over ()::int as total from products where ${where.join(' and ')}
@@ -151,12 +151,12 @@ export async function findMatchingIds(
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-type PageWithSellers = ProductPage & { sellerIds?: string[] | undefined }
+type PageWithSuppliers = ProductPage & { supplierIds?: string[] | undefined }
 
 /** Searches every product, the next thousand, or the matches of the trigram index. */
 async function findDocuments(
   db: Db,
-  page: PageWithSellers,
+  page: PageWithSuppliers,
   source: 'every' | 'next' | 'indexed',
 ): Promise<ProductRow[]> {
   const sort = sorts[page.sort]
@@ -192,7 +192,7 @@ function createParameters(): { values: unknown[]; value: (parameter: unknown) =>
 }
 
 /** All conditions of a list except the words of the title. */
-function conditions(filter: Partial<PageWithSellers>, value: (parameter: unknown) => string): string[] {
+function conditions(filter: Partial<PageWithSuppliers>, value: (parameter: unknown) => string): string[] {
   const where = [filter.isBackOffice ? 'retired_at is null' : onSale]
   if (filter.category) {
     const name = value(filter.category)
@@ -203,7 +203,7 @@ function conditions(filter: Partial<PageWithSellers>, value: (parameter: unknown
   }
   if (filter.state) where.push(stateConditions[filter.state])
   if (filter.supplierId) where.push(`supplier_id = ${value(filter.supplierId)}`)
-  if (filter.sellerIds) where.push(`supplier_id = any(${value(filter.sellerIds)}::uuid[])`)
+  if (filter.supplierIds) where.push(`supplier_id = any(${value(filter.supplierIds)}::uuid[])`)
   if (filter.budget) where.push(`last_price < ${value(filter.budget * 100)}`)
   if (filter.colour) where.push(`colour_families @> array[${value(filter.colour)}::text]`)
   return where
@@ -234,7 +234,7 @@ function isSearchIndexed(search: string | undefined): boolean {
 }
 
 /** Suppliers whose name contains these words: there are few, so the product index is read once for each. */
-async function findSellersByName(db: Db, name: string): Promise<string[]> {
+async function findSuppliersByName(db: Db, name: string): Promise<string[]> {
   const next = (condition: string) =>
     `(select supplier_id from products where retired_at is null ${condition} order by supplier_id limit 1)`
   const text = `with recursive sellers (id) as (

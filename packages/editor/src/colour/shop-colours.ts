@@ -1,7 +1,7 @@
 import { keyInk } from '@printery/design'
 
 /** The shop's palette: the colours of its artwork. Hex without `#`. */
-export const inks: readonly { hex: string; name: string }[] = [
+export const shopColours: readonly { hex: string; name: string }[] = [
   { hex: '2a50a9', name: 'Blue' },
   { hex: 'fcc82c', name: 'Yellow' },
   { hex: 'f18ca5', name: 'Rose' },
@@ -10,6 +10,7 @@ export const inks: readonly { hex: string; name: string }[] = [
   { hex: 'fefcf9', name: 'Paper' },
 ]
 
-export function inkName(hex: string): string {
-  return inks.find((ink) => ink.hex === hex)?.name ?? `#${hex}`
+/** The name of a colour of the shop, or the hex value of any other. */
+export function colourName(hex: string): string {
+  return shopColours.find((colour) => colour.hex === hex)?.name ?? `#${hex}`
 }
