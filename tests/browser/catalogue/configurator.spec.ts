@@ -23,13 +23,13 @@ test('CONFIG-002 the colours of the product are shown, and the preview has the s
   ])
   await expect(colours.first()).toBeChecked()
   const preview = page.locator('.stage img').first()
-  for (const [name, hex, ink] of [
+  for (const [name, hex, rgb] of [
     ['Navy', '1f2b47', 'rgb(31, 43, 71)'],
     ['Dusty rose', 'cf9fa0', 'rgb(207, 159, 160)'],
     ['White', 'f4f2ee', 'rgb(244, 242, 238)'],
   ] as const) {
     const swatch = page.getByRole('radio', { name, exact: true })
-    await expect(swatch.locator('..')).toHaveCSS('background-color', ink)
+    await expect(swatch.locator('..')).toHaveCSS('background-color', rgb)
     await swatch.check()
     await expect(preview).toHaveAttribute('src', new RegExp(`/${hex}/front`))
     await expect(page.getByRole('img', { name: `Preview, front: Everyday Tee in ${name}` })).toBeVisible()
@@ -209,7 +209,7 @@ test('CONFIG-020 a change of colour or a link asks before a design is lost', asy
   await leaving.getByRole('button', { name: 'Proceed' }).click()
   await expect(page).toHaveURL('/')
 
-  // Selected options would be lost too, by a link or by closing the page.
+  // A typed quantity would be lost too, by a link or by closing the page; a selected colour alone doesn't count.
   await openProduct(page, 'Everyday Tee')
   const isUnloadPrevented = () =>
     page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))

@@ -4,7 +4,7 @@
  */
 export const walkedForms: Readonly<Record<string, readonly string[]>> = {
   checkout: [
-    'web/src/features/checkout/form/checked-form.tsx',
+    'web/src/features/checkout/form/form-with-error-summary.tsx',
     'web/src/features/checkout/discounts/discount-code.tsx',
     'web/src/features/checkout/discounts/referral-form.tsx',
   ],

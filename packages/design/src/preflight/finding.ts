@@ -34,7 +34,7 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-/** An error refuses the line; warnings and notes can be confirmed by the buyer. */
+/** A design with errors is refused; warnings and notes must be confirmed by the customer. */
 export const severities = ['error', 'warning', 'note'] as const
 export type Severity = (typeof severities)[number]
 
@@ -44,7 +44,7 @@ export interface Fix {
   operation: Operation
 }
 
-/** A property of a page that prints differently from how it looks. */
+/** A problem that preflight found on a page. */
 export interface Finding {
   code: FindingCode
   severity: Severity
@@ -74,7 +74,7 @@ export function formatCentimetres(mm: number): string {
   return `${(mm / 10).toFixed(1)} cm`
 }
 
-/** Formats a length in the unit that people use for it. */
+/** A length in mm, formatted in mm below 1 cm and otherwise in cm. */
 export function formatLength(mm: number): string {
   return mm < 10 ? formatMillimetres(mm) : formatCentimetres(mm)
 }

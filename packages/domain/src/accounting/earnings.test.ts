@@ -51,17 +51,17 @@ test('WALLET-005 the reversed amount grows with the refunds and is the whole ear
 })
 
 test.each<[string, Omit<Parameters<typeof reversedEarningOf>[1], 'total'>, number]>([
-  ['two of seven pieces', { refunded: 2980, named: 2980, pieces: { returned: 2, quantity: 7 } }, 286],
-  ['pieces of another item', { refunded: 2980, named: 2980, pieces: { returned: 0, quantity: 7 } }, 0],
-  ['the shipping', { refunded: 1200, named: 1200 }, 0],
-  ['all of its pieces', { refunded: 9000, named: 9000, pieces: { returned: 7, quantity: 7 } }, 1000],
+  ['two of seven pieces', { refunded: 2980, itemised: 2980, pieces: { returned: 2, quantity: 7 } }, 286],
+  ['pieces of another item', { refunded: 2980, itemised: 2980, pieces: { returned: 0, quantity: 7 } }, 0],
+  ['the shipping', { refunded: 1200, itemised: 1200 }, 0],
+  ['all of its pieces', { refunded: 9000, itemised: 9000, pieces: { returned: 7, quantity: 7 } }, 1000],
   // 286 for the pieces, and a quarter of the remaining 714.
   [
     'pieces, and a quarter of the remainder',
-    { refunded: 4735, named: 2980, pieces: { returned: 2, quantity: 7 } },
+    { refunded: 4735, itemised: 2980, pieces: { returned: 2, quantity: 7 } },
     465,
   ],
-  ['everything', { refunded: 10_000, named: 2980, pieces: { returned: 2, quantity: 7 } }, 1000],
+  ['everything', { refunded: 10_000, itemised: 2980, pieces: { returned: 2, quantity: 7 } }, 1000],
 ])('the refund of %s reverses its share of an earning', (_name, refund, expected) => {
   expect(reversedEarningOf(1000, { ...refund, total: 10_000 })).toBe(expected)
 })

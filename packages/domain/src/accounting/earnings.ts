@@ -51,24 +51,24 @@ function shareOf(cents: Cents, basisPoints: number): Cents {
 export interface RefundedPart {
   refunded: Cents
   total: Cents
-  /** The amount that was refunded for named pieces and shipping; 0 by default. */
-  named?: Cents
+  /** The part of it that was refunded for individual pieces and shipping; 0 by default. */
+  itemised?: Cents
   /** The pieces of the item that were refunded individually. */
   pieces?: { returned: number; quantity: number } | undefined
 }
 
 /**
  * The amount of an earning that is taken back: its share for each refunded piece, and from the remainder the
- * proportion of the order that was refunded without naming pieces. The last refund takes back all of it.
+ * proportion of the order that was refunded without being itemised. The last refund takes back all of it.
  */
 export function reversedEarningOf(
   earning: Cents,
-  { refunded, total, named = 0, pieces }: RefundedPart,
+  { refunded, total, itemised = 0, pieces }: RefundedPart,
 ): Cents {
   if (total === 0 || refunded >= total) return refunded > 0 ? earning : 0
   const reversedForPieces = pieces ? partOf(earning, pieces.returned, pieces.quantity) : 0
   // The denominator is positive, because a refund of less than the total leaves part of the order.
-  return reversedForPieces + partOf(earning - reversedForPieces, refunded - named, total - named)
+  return reversedForPieces + partOf(earning - reversedForPieces, refunded - itemised, total - itemised)
 }
 
 /** A proportion of an amount, rounded half up. */

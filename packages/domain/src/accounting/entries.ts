@@ -13,8 +13,8 @@ export interface LedgerLine {
   cents: Cents
 }
 
-/** The account that holds the money of an order. */
-export type PaidTo = 'provider receivable' | 'outside'
+/** An account that money is received in or paid from. */
+export type CashAccount = 'provider receivable' | 'outside'
 
 /** The amounts that an order charges. The breakdown of the goods is after the discount. */
 export interface Charge {
@@ -70,7 +70,7 @@ export function totalOfCharge({ goods, shipping }: Charge): Cents {
 }
 
 /** The entry for a sale that was paid through the provider or outside of the shop. */
-export function saleEntry(paidTo: PaidTo, charge: Charge): LedgerLine[] {
+export function saleEntry(paidTo: CashAccount, charge: Charge): LedgerLine[] {
   const { goods, shipping, discountCents } = charge
   const discounts = discountsOf(goods, discountCents)
   return mergeLines([
@@ -114,18 +114,18 @@ export function unappliedRefundEntry(cents: Cents): LedgerLine[] {
   return reversalEntry(unappliedEntry(cents))
 }
 
-/** The accounts that a refund debits, and the accounts of the sale that each of them returns. */
+/** The accounts that a refund debits besides `tax payable`, and the accounts of the sale that each of them returns. */
 const returnedAccounts: Partial<Record<AccountKey, readonly AccountKey[]>> = {
   'goods refunded': ['sales', 'discounts'],
   'shipping refunded': ['shipping'],
 }
 
 /**
- * The entry for a refund of part of an order. `posted` are the lines of the order's sale, its earlier refunds and their
- * reversals, each with the kind of its entry.
+ * The entry for a refund of an amount that isn't itemised, up to the whole order. `posted` are the lines of the order's
+ * sale, its earlier refunds and their reversals, each with the kind of its entry.
  */
 export function refundEntry(
-  paidTo: PaidTo,
+  paidTo: CashAccount,
   posted: readonly (LedgerLine & { kind: string })[],
   cents: Cents,
 ): LedgerLine[] {
@@ -141,8 +141,8 @@ export function refundEntry(
  * The entry for an itemised refund: `returned` is the breakdown of the refunded items. Undefined if the remainder of an
  * account is too small, because an earlier refund that was not itemised used it.
  */
-export function namedRefundEntry(
-  paidTo: PaidTo,
+export function itemisedRefundEntry(
+  paidTo: CashAccount,
   posted: readonly (LedgerLine & { kind: string })[],
   returned: readonly TaxBreakdown[],
 ): LedgerLine[] | undefined {
@@ -232,7 +232,7 @@ export function earningEntry(supplierId: string, cents: Cents): LedgerLine[] {
 }
 
 /** The entry for a payout to a supplier. */
-export function payoutEntry(supplierId: string, cents: Cents, paidFrom: PaidTo): LedgerLine[] {
+export function payoutEntry(supplierId: string, cents: Cents, paidFrom: CashAccount): LedgerLine[] {
   return mergeLines([
     { account: 'supplier payable', supplierId, cents },
     { account: paidFrom, cents: -cents },

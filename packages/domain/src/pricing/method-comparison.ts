@@ -1,7 +1,7 @@
 import type { PrintingTypeName, ProductPrinting, Side } from '../catalogue/catalogue.ts'
 import { type LineChoice, type LinePrice, type Priceable, priceLine, tierFor } from './pricing.ts'
 
-/** The cost of a side with one printing method, with everything else of the line unchanged. */
+/** The price of a line if one of its sides used this printing method. */
 export interface MethodCost {
   printingType: PrintingTypeName
   /** Number of pieces by which the quantity is below the minimum. */
@@ -28,8 +28,8 @@ export interface MethodComparison {
 }
 
 /**
- * The cost of each printing method of a product on one side. The `screenColours` of the side apply to screen printing
- * even if another method is selected.
+ * Compares the printing methods of a product on one side of a line. The `screenColours` of the side apply to screen
+ * printing even if another method is selected.
  */
 export function compareMethods(product: Priceable, choice: LineChoice, side: Side): MethodComparison {
   const priceBy = (offer: ProductPrinting, quantity: number) => {

@@ -22,7 +22,7 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, controller: Point
       if (!canOnlyUndo && handlesOwnKeys(event.target)) return
       const isOnCanvas = event.target === canvas.current || event.target === document.body
       if (event.key === ' ' && isOnCanvas) {
-        controller.isPanning = true
+        controller.isSpaceHeld = true
         event.preventDefault()
         return
       }
@@ -33,18 +33,18 @@ export function useKeys(canvas: RefObject<HTMLElement | null>, controller: Point
       if (attempt(parts, command.id)) event.preventDefault()
     }
     const onKeyUp = (event: KeyboardEvent) => {
-      if (event.key === ' ') controller.isPanning = false
+      if (event.key === ' ') controller.isSpaceHeld = false
     }
-    const stopPanning = () => {
-      controller.isPanning = false
+    const releaseSpace = () => {
+      controller.isSpaceHeld = false
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('keyup', onKeyUp)
-    window.addEventListener('blur', stopPanning)
+    window.addEventListener('blur', releaseSpace)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
       document.removeEventListener('keyup', onKeyUp)
-      window.removeEventListener('blur', stopPanning)
+      window.removeEventListener('blur', releaseSpace)
     }
   }, [parts, canvas, controller])
 }

@@ -104,7 +104,7 @@ export function usePointers(
       },
       onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => {
         clearTimeout(longPressTimer.current)
-        controller.pointerLost(event.pointerId)
+        controller.pointerCancel(event.pointerId)
       },
       // Keeps the focus in the edited text or on the edited handle: a tap sends a mousedown after it has opened the text.
       onMouseDown: (event: MouseEvent) => {

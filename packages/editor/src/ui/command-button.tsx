@@ -9,8 +9,9 @@ import { keysOf } from './keys.ts'
 interface CommandButtonProps {
   id: string
   icon?: IconName
-  /** Shown instead of an icon; screen readers read it before the command's title. */
+  /** The visible text of a button without an icon. */
   text?: string
+  /** What screen readers read instead of `text`, before the command's title. */
   label?: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPictureQueue } from './picture-queue.ts'
 
-test('OV1 four callers at their limit do not block other callers', async () => {
+test('OV1 when four callers have filled the queue, another caller still gets its six guaranteed places', async () => {
   const queue = createPictureQueue()
   const drawnNames: string[] = []
   const firstDrawing = Promise.withResolvers<void>()

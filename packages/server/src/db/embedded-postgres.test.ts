@@ -160,7 +160,7 @@ test('a second process on the same folder is refused with one message, and the f
 })
 
 test('exactly one of five processes that start at once gets the data folder', async () => {
-  // The lock of a killed process makes the race more likely to fail.
+  // The lock of a killed process, which all five try to replace, makes a race condition more likely.
   const killedProcess = await startOtherProcess(preparedFolder)
   await kill(killedProcess.child)
   const processes = await Promise.all([1, 2, 3, 4, 5].map(() => startOtherProcess(preparedFolder)))

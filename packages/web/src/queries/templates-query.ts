@@ -3,7 +3,7 @@ import { call } from '../api/client.ts'
 
 export const templatesKey = ['templates'] as const
 
-/** A page of the templates, cached for a minute like all queries. */
+/** A page of the templates; fresh for the default `staleTime`. */
 export function templatesQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [...templatesKey, 'offered', cursor ?? null],

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { findSavedDiscount } from '../features/checkout/discounts/saved-discount.ts'
 import { findSavedForm, saveForm } from '../features/checkout/form/saved-form.ts'
-import { type CheckoutFields, emptyForm, fieldsToCorrect } from '../features/checkout/model.ts'
+import { type CheckoutFields, fieldsToCorrect, initialForm } from '../features/checkout/model.ts'
 import { readCopy } from '../features/designs/autosave/local-copies.ts'
 import { blankFields, issuesOf } from '../features/products/form/form-model.ts'
 import { findProductForm } from '../features/products/form/saved-form.ts'
@@ -58,7 +58,7 @@ const mei = {
   phoneNumber: '',
 }
 const typedFields: CheckoutFields = {
-  ...emptyForm(mei as UserView),
+  ...initialForm(mei as UserView),
   customerAddress: '18 Jalan Tinta',
   customerPhoneNumber: '91234567',
   shippingType: 'fast',
@@ -128,7 +128,7 @@ test('a delivery type that is null leaves the other fields of the checkout intac
       userId: 'mei',
       fields: { ...typedFields, shippingType: null },
     })
-    const fields = { ...emptyForm(mei as UserView), ...findSavedForm({ userId: 'mei' }) }
+    const fields = { ...initialForm(mei as UserView), ...findSavedForm({ userId: 'mei' }) }
     expect(fields).toEqual({ ...typedFields, shippingType: '' })
     expect(fieldsToCorrect(fields)).toEqual(['shippingType'])
   })
@@ -207,7 +207,7 @@ const path = fc.array(fc.nat(20), { minLength: 1, maxLength: 6 })
 
 test('CORRECT-002 whatever the storage contains, each form opens with valid values or none', () => {
   const read = () => {
-    const checkout = { ...emptyForm(mei as UserView), ...stored['printery-checkout'].read() }
+    const checkout = { ...initialForm(mei as UserView), ...stored['printery-checkout'].read() }
     expect(fieldsToCorrect(checkout)).toEqual(expect.any(Array))
     expect(['string', 'object', 'undefined']).toContain(typeof stored['printery-checkout-discount'].read())
     for (const restored of [

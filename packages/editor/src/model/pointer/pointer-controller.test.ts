@@ -227,7 +227,17 @@ describe('touch', () => {
     expect(positionOf(editor, b).y).toBe(83)
   })
 
-  test('a page that a finger scrolls returns to its position when the pointer is lost', () => {
+  test('a drag inside the frame of the selection moves it, also between the points of a rotated star', () => {
+    const star = { type: 'star', points: 5, depth: 0.4 }
+    const box = { x: 40, y: 100, width: 100, height: 100 }
+    const editor = anEditor(aDesign(anElement({ id: a, shape: star, ...box, rotation: 45 })))
+    editor.select([a])
+    // Outside of the box before its rotation.
+    pointer(editor).dragFrom({ x: 141, y: 150 }, { by: { x: 10, y: 0 }, ...touch, ...withoutSnapping })
+    expect(positionOf(editor, a)).toEqual({ x: 50, y: 100 })
+  })
+
+  test('a page that a finger scrolls returns to its position when the pointer is cancelled', () => {
     const editor = anEditor(threeSquares())
     const before = editor.session.get().view
     const { controller, press, at } = pointer(editor)
@@ -235,7 +245,7 @@ describe('touch', () => {
     const position = at({ x: 200, y: 350 })
     controller.pointerMove(1, position)
     expect(editor.session.get().view).toEqual({ ...before, y: before.y + 100 })
-    controller.pointerLost(1)
+    controller.pointerCancel(1)
     expect(editor.session.get().view).toEqual(before)
   })
 

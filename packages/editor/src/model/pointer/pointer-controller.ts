@@ -1,4 +1,4 @@
-import type { Point } from '@printery/design'
+import { inverseOf, mapPoint, type Point, placementMatrix } from '@printery/design'
 import type { Editor } from '../editor.ts'
 import { type HitTest, selectableAt } from '../geometry/hit-testing.ts'
 import { selectionFrame } from '../geometry/selection-frame.ts'
@@ -33,8 +33,8 @@ const hitTolerance = { mouse: 4, pen: 6, touch: 10 } as const
 
 /** Turns pointer events into gestures. Independent of the DOM. */
 export class PointerController {
-  /** Whether drags pan, because the space bar is held. */
-  isPanning = false
+  /** Whether the space bar is held, which makes drags pan. */
+  isSpaceHeld = false
   readonly #editor: Editor
   readonly #context: InteractionContext
   readonly #pointers = new Map<number, Point>()
@@ -76,7 +76,7 @@ export class PointerController {
     gesture?.release(pointer)
   }
 
-  /** Cancels the gesture after Escape or a lost pointer; returns whether there was one. */
+  /** Cancels the gesture, for example after Escape; returns whether there was one. */
   cancel(): boolean {
     const gesture = this.#gesture
     this.#gesture = undefined
@@ -85,7 +85,7 @@ export class PointerController {
   }
 
   /** Cancels the gesture of a pointer that the browser has taken over. */
-  pointerLost(id: number): void {
+  pointerCancel(id: number): void {
     if (this.#pointers.delete(id)) this.cancel()
   }
 
@@ -107,7 +107,7 @@ export class PointerController {
         ? this.#selectableAt({ ...pointer, pointerType: 'mouse' })
         : undefined
     if ((target?.id ?? null) !== hovered) editor.updateSession({ hovered: target?.id ?? null })
-    if (this.isPanning) return 'grab'
+    if (this.isSpaceHeld) return 'grab'
     if (tool.name === 'eyedropper') return 'crosshair'
     if (isInEditedText(editor, pointer, hitTolerance.mouse * 2)) return 'text'
     if (envelopePointAt(editor, pointer, handleTolerance.mouse) !== undefined) return 'move'
@@ -121,7 +121,7 @@ export class PointerController {
 
   #begin(press: PointerDown): Gesture | undefined {
     const editor = this.#editor
-    if (press.button === 1 || this.isPanning) return panGesture(editor, press)
+    if (press.button === 1 || this.isSpaceHeld) return panGesture(editor, press)
     if (press.button === 2) this.#selectForMenu(press)
     if (press.button !== 0) return undefined
     const toolGesture = this.#beginInTool(press)
@@ -248,9 +248,10 @@ export class PointerController {
   #isInFrame(press: PointerDown): boolean {
     const { view } = this.#editor.session.get()
     const frame = selectionFrame(this.#editor)
-    if (frame?.rotation !== 0) return false
-    const { x, y } = toPage(view, press)
-    return x >= frame.x && y >= frame.y && x <= frame.x + frame.width && y <= frame.y + frame.height
+    if (!frame) return false
+    const toFrame = inverseOf(placementMatrix({ ...frame, flipX: false, flipY: false }))
+    const { x, y } = mapPoint(toFrame, toPage(view, press))
+    return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height
   }
 
   #selectableAt({ pointerType, ...at }: Pick<PointerDown, 'x' | 'y' | 'pointerType'>) {

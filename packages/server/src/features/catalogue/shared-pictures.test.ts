@@ -15,7 +15,10 @@ afterAll(async () => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Records the shades that each process draws, with a drawing of their names, and the keys that it reads. */
+/**
+ * Records the shades that each process draws, and the keys that it reads from the storage. A shade is drawn as its name
+ * in bytes.
+ */
 function watchProcesses() {
   return shop.servers.map(({ shop: { mockups, storage } }) => {
     const drawn: string[] = []
@@ -79,7 +82,7 @@ test('SCALE-081 a process reads a picture from the storage once, and later from 
   expect(second?.read).toEqual([`mockups/1/${mockup}-front-shade-96.webp`])
 })
 
-test('SCALE-081 without memory for pictures a process reads each from the storage', async () => {
+test('SCALE-081 without a picture cache, a process reads from the storage at every request', async () => {
   const small = await openShop({ workers: false, environment: { PICTURE_CACHE_MB: '0' } })
   try {
     const read = vi.spyOn(small.shop.storage, 'read')

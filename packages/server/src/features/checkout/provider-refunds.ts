@@ -4,7 +4,7 @@ import type { Context } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Services } from '../../shop.ts'
 import { raiseAlarm, settleAlarm } from '../alarms/index.ts'
-import { creditRefunds, type NamedPieces } from '../invoices/index.ts'
+import { creditRefunds, type ItemisedRefund } from '../invoices/index.ts'
 import { ensurePosted, postRefunds } from '../ledger/index.ts'
 import {
   applyPartialRefund,
@@ -16,7 +16,7 @@ import {
   reverseRefund,
   settleRefund,
 } from '../orders/index.ts'
-import { settlePartialRefunds, sumNamedRefunds } from '../partial-refunds/index.ts'
+import { settlePartialRefunds, sumItemisedRefunds } from '../partial-refunds/index.ts'
 import { reverseEarnings } from '../wallet/index.ts'
 import { callProvider } from './provider.ts'
 import { findPayment, findRefundOf, updateProviderRefundId } from './queries.ts'
@@ -120,12 +120,12 @@ export async function bookRefunds(
     await raiseAlarm(services, context, { kind: 'refund-mismatch', subject: intentId, detail })
     return true
   }
-  const namedRefunds = payment.orderId
+  const itemisedRefunds = payment.orderId
     ? await settlePartialRefunds(context, payment.orderId, reported)
-    : new Map<string, NamedPieces>()
-  const taxes = new Map([...namedRefunds].map(([id, { returned }]) => [id, returned.breakdown]))
+    : new Map<string, ItemisedRefund>()
+  const taxes = new Map([...itemisedRefunds].map(([id, { returned }]) => [id, returned.breakdown]))
   await postRefunds(context, payment, after, taxes)
-  await creditRefunds(services, context, payment.orderId, after, namedRefunds)
+  await creditRefunds(services, context, payment.orderId, after, itemisedRefunds)
   const newlyFailed = after.filter(
     ({ id, state }) =>
       state === 'failed' &&
@@ -136,14 +136,15 @@ export async function bookRefunds(
     await updateRefunded(tx, intentId, refunded)
     if (payment.orderId) {
       const { orderId, amount: total } = payment
-      const pieces = await sumNamedRefunds(tx, orderId, after, namedRefunds)
-      await reverseEarnings(context, orderId, { refunded, total, named: pieces })
+      const itemised = await sumItemisedRefunds(tx, orderId, after, itemisedRefunds)
+      await reverseEarnings(context, orderId, { refunded, total, itemised })
     }
     const newRefunds = after.filter(({ id }) => !before.some((record) => record.id === id))
     const providerRefundId = newRefunds.length === 1 ? newRefunds[0]?.id : undefined
     const change = { ...payment, refundedNow: refunded, providerRefundId, newest: newRefunds.at(-1)?.id }
     const isRequested =
-      ownRefund !== undefined || (newRefunds.length > 0 && newRefunds.every(({ id }) => namedRefunds.has(id)))
+      ownRefund !== undefined ||
+      (newRefunds.length > 0 && newRefunds.every(({ id }) => itemisedRefunds.has(id)))
     await applyMovement(services, context, { change, order, isRequested })
   }
   if (ownRefund?.state === 'pending' && newlyFailed.some(({ id }) => id === ownRefund.providerRefundId))

@@ -20,7 +20,7 @@ interface RefundRecord {
 }
 
 /** The pieces that a refund returns, of each line of the invoice, and their tax. */
-export interface NamedPieces {
+export interface ItemisedRefund {
   quantities: readonly { returned: number }[]
   returned: TaxedDocument
   /** The reason that the admin wrote. */
@@ -37,7 +37,7 @@ export async function creditRefunds(
   context: Context<Transaction>,
   orderId: string | null,
   records: readonly RefundRecord[],
-  namedPieces: ReadonlyMap<string, NamedPieces> = new Map(),
+  itemisedRefunds: ReadonlyMap<string, ItemisedRefund> = new Map(),
 ): Promise<void> {
   const orderInvoices = orderId === null ? undefined : await openOrderInvoices(services, context, orderId)
   if (!orderInvoices) return
@@ -45,7 +45,7 @@ export async function creditRefunds(
     if (orderInvoices.has(creditKey(id)))
       await orderInvoices.reinstate(creditKey(id), `refund-returned:${id}`)
   for (const { id } of records.filter(({ state }) => state === 'succeeded'))
-    await orderInvoices.credit(creditKey(id), namedPieces.get(id))
+    await orderInvoices.credit(creditKey(id), itemisedRefunds.get(id))
 }
 
 /** Credits the remaining amount of an order that was cancelled and has no payment at the provider. */
@@ -111,20 +111,20 @@ async function openOrderInvoices(
 
   return {
     has: isIssued,
-    credit: async (key: string, named?: NamedPieces): Promise<void> => {
+    credit: async (key: string, refund?: ItemisedRefund): Promise<void> => {
       const returned = isIssued(key) ? undefined : await findReturnedAmounts(context.db, key)
       if (!returned) return
       const invoice = await withContent(original)
       const noteText =
-        named?.reason ?? ((await isCancelled(context.db, orderId)) ? texts.cancelled : texts.refunded)
+        refund?.reason ?? ((await isCancelled(context.db, orderId)) ? texts.cancelled : texts.refunded)
       const breakdown = breakdownOf(invoice.taxed, returned)
       const taxed = { ...invoice.taxed, lines: [], breakdown, ...totalsOf(breakdown) }
       if (taxed.totalGross === 0) return
       const isWhole = taxed.totalGross === invoice.grossCents
-      if (named && !isWhole && isEqualBreakdown(named.returned.breakdown, breakdown))
+      if (refund && !isWhole && isEqualBreakdown(refund.returned.breakdown, breakdown))
         return issue('credit note', {
-          ...{ key, corrects: invoice, taxed: { ...named.returned, name: invoice.taxed.name } },
-          content: { ...creditOfPieces(invoice, named, context.now), note: noteText },
+          ...{ key, corrects: invoice, taxed: { ...refund.returned, name: invoice.taxed.name } },
+          content: { ...creditOfPieces(invoice, refund, context.now), note: noteText },
         })
       await issue('credit note', {
         ...{ key, corrects: invoice, taxed: isWhole ? invoice.taxed : taxed },
@@ -177,7 +177,7 @@ function breakdownOf(invoiced: InvoicedTax, returned: ReadonlyMap<string, Return
 }
 
 /** Whether the ledger posted exactly these pieces, not a share of the whole order. */
-function isEqualBreakdown(named: readonly TaxBreakdown[], posted: readonly TaxBreakdown[]): boolean {
+function isEqualBreakdown(returned: readonly TaxBreakdown[], posted: readonly TaxBreakdown[]): boolean {
   const amounts = (rows: readonly TaxBreakdown[]) =>
     rows
       .map((row) => [
@@ -187,12 +187,12 @@ function isEqualBreakdown(named: readonly TaxBreakdown[], posted: readonly TaxBr
       .map(String)
       .toSorted()
       .join(' ')
-  return amounts(named) === amounts(posted)
+  return amounts(returned) === amounts(posted)
 }
 
 function creditOfPieces(
   invoice: WrittenInvoice,
-  { quantities, returned }: NamedPieces,
+  { quantities, returned }: ItemisedRefund,
   now: Date,
 ): Omit<EInvoice, 'number'> {
   const { lines, ...details } = fieldsOfCorrection(invoice, now, invoice.content)

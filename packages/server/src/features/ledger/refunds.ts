@@ -1,8 +1,8 @@
 import type { Cents, ProviderRefundState } from '@printery/domain'
 import {
   type AccountKey,
+  itemisedRefundEntry,
   type LedgerLine,
-  namedRefundEntry,
   refundableCents,
   refundEntry,
   reversalEntry,
@@ -37,7 +37,7 @@ export async function postRefunds(
   context: Context<Transaction>,
   payment: RefundedPayment,
   records: readonly RefundRecord[],
-  namedReturns: NamedReturns = new Map(),
+  itemisedReturns: ItemisedReturns = new Map(),
 ): Promise<void> {
   const keys = records.flatMap(({ id }) => [`refund:${id}`, returnedKey(id)])
   const posted = await findPostedKeys(context.db, [unlistedKey(payment.intentId), ...keys])
@@ -55,12 +55,12 @@ export async function postRefunds(
       { db: context.db, now: createdAt },
       payment,
       { key: `refund:${id}`, id, amount },
-      namedReturns.get(id),
+      itemisedReturns.get(id),
     )
 }
 
-/** The tax of the returned pieces by refund id, for refunds that name their pieces. */
-export type NamedReturns = ReadonlyMap<string, readonly TaxBreakdown[]>
+/** The tax of the returned pieces by refund id, for itemised refunds. */
+export type ItemisedReturns = ReadonlyMap<string, readonly TaxBreakdown[]>
 
 /** The amounts that the entry of a refund or a cancellation returned, by tax code. */
 export interface ReturnedByCode {
@@ -107,21 +107,25 @@ async function postRefund(
   { db: tx, now }: Context<Transaction>,
   { intentId, orderId }: RefundedPayment,
   { key, id, amount }: { key: string; id: string | null; amount: Cents },
-  named?: readonly TaxBreakdown[],
+  returned?: readonly TaxBreakdown[],
 ): Promise<void> {
   const lines =
-    orderId === null ? unappliedRefundEntry(amount) : await orderLines(tx, { orderId, amount, named })
+    orderId === null ? unappliedRefundEntry(amount) : await orderLines(tx, { orderId, amount, returned })
   await postEntry(tx, { key, kind: 'refund', occurredAt: now, orderId, intentId, providerId: id, lines })
 }
 
 /** An order can't return more than was paid for it. The excess is posted as an adjustment, for an admin to examine. */
 async function orderLines(
   tx: Transaction,
-  { orderId, amount, named }: { orderId: string; amount: Cents; named?: readonly TaxBreakdown[] | undefined },
+  {
+    orderId,
+    amount,
+    returned,
+  }: { orderId: string; amount: Cents; returned?: readonly TaxBreakdown[] | undefined },
 ): Promise<LedgerLine[]> {
   const posted = await findRefundableLines(tx, orderId)
-  const byName = named && namedRefundEntry('provider receivable', posted, named)
-  if (byName) return byName
+  const itemisedLines = returned && itemisedRefundEntry('provider receivable', posted, returned)
+  if (itemisedLines) return itemisedLines
   const cents = Math.min(amount, refundableCents(posted))
   const lines = refundEntry('provider receivable', posted, cents)
   if (cents === amount) return lines

@@ -5,4 +5,4 @@ export {
   incrementRefundAttempts,
   updatePartialRefund,
 } from './queries.ts'
-export { settlePartialRefunds, sumNamedRefunds } from './settling.ts'
+export { settlePartialRefunds, sumItemisedRefunds } from './settling.ts'

@@ -1,8 +1,8 @@
 import type { Cents } from '@printery/domain'
 import type { Context } from '../../call.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import type { NamedPieces } from '../invoices/index.ts'
-import type { NamedRefunds } from '../wallet/index.ts'
+import type { ItemisedRefund } from '../invoices/index.ts'
+import type { ItemisedRefundSum } from '../wallet/index.ts'
 import { findItemsOfOrder, findPartialRefunds, updatePartialRefund } from './queries.ts'
 
 /** A refund as the provider reported it, with `partialRefundId` from its metadata. */
@@ -20,7 +20,7 @@ export async function settlePartialRefunds(
   { db: tx, now }: Context<Transaction>,
   orderId: string,
   reported: readonly ReportedRefund[],
-): Promise<ReadonlyMap<string, NamedPieces>> {
+): Promise<ReadonlyMap<string, ItemisedRefund>> {
   const before = await findPartialRefunds(tx, orderId)
   if (before.length === 0) return new Map()
   for (const { id, state, partialRefundId } of reported)
@@ -33,17 +33,17 @@ export async function settlePartialRefunds(
   )
 }
 
-/** Sums the provider's successful refunds that name their pieces. */
-export async function sumNamedRefunds(
+/** Sums the itemised refunds that succeeded at the provider. */
+export async function sumItemisedRefunds(
   db: Db,
   orderId: string,
   refunds: readonly { id: string; amount: Cents; state: ReportedRefund['state'] }[],
-  named: ReadonlyMap<string, NamedPieces>,
-): Promise<NamedRefunds> {
-  const succeeded = refunds.filter(({ id, state }) => state === 'succeeded' && named.has(id))
+  itemised: ReadonlyMap<string, ItemisedRefund>,
+): Promise<ItemisedRefundSum> {
+  const succeeded = refunds.filter(({ id, state }) => state === 'succeeded' && itemised.has(id))
   const items = succeeded.length > 0 ? await findItemsOfOrder(db, orderId) : []
   const returned = (index: number) =>
-    succeeded.reduce((sum, { id }) => sum + (named.get(id)?.quantities[index]?.returned ?? 0), 0)
+    succeeded.reduce((sum, { id }) => sum + (itemised.get(id)?.quantities[index]?.returned ?? 0), 0)
   return {
     cents: succeeded.reduce((sum, { amount }) => sum + amount, 0),
     pieces: new Map(items.map(({ id, quantity }, index) => [id, { returned: returned(index), quantity }])),

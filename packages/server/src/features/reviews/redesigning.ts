@@ -11,7 +11,7 @@ export async function redesign({ actor, db, now }: Call, itemId: string): Promis
   if (order.userId !== actor.userId) throw notFound()
   const refusal = whyNotUpload(actor, item) ?? whyNotAddDesign(item.designs.length)
   if (refusal) throw refusal
-  const design = await findLastDrawn(db, actor.userId, item)
+  const design = await findNewestOwnDesign(db, actor.userId, item)
   if (!design) throw new Refusal('conflict', 'This design was sent as files. Send new files for it.')
   const data = restoreDesign(design)
   return db.transaction(async (tx) => {
@@ -21,7 +21,7 @@ export async function redesign({ actor, db, now }: Call, itemId: string): Promis
 }
 
 /** The newest design from the buyer's own drafts. Designs of staff are skipped, because they may contain assets of staff. */
-async function findLastDrawn(
+async function findNewestOwnDesign(
   db: Db,
   ownerId: string,
   { designId, designs }: OrderItem,

@@ -6,7 +6,7 @@ export async function checkWritable(db: Db): Promise<void> {
   await db.execute(sql`delete from limits where false`)
 }
 
-/** Fails if the tables don't exist yet. */
-export async function checkMigrated(db: Db): Promise<void> {
+/** Fails if the schema was never created. Pending migrations aren't checked: a process applies them before it listens. */
+export async function checkTablesExist(db: Db): Promise<void> {
   await db.execute(sql`select 1 from orders limit 1`)
 }

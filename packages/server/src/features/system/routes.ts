@@ -6,7 +6,7 @@ import { logoOf } from '../../settings/logo-url.ts'
 import { presentBackgroundModel } from '../background-model/index.ts'
 import { taxNotes } from '../tax/index.ts'
 import { serveMetrics } from './metrics.ts'
-import { checkMigrated, checkWritable } from './queries.ts'
+import { checkTablesExist, checkWritable } from './queries.ts'
 import { serveReference } from './reference.ts'
 
 /** Liveness, readiness and metrics of the process. */
@@ -20,9 +20,9 @@ export async function serveProbes(app: FastifyInstance): Promise<void> {
     async ({ db, request }) => {
       // A database that is slower than this is not ready for the many statements of a request.
       request.deadline.shorten(1 / 3)
-      await requireReady('database', () => checkWritable(db))
-      await requireReady('migrations', () => checkMigrated(db))
-      await requireReady('storage', () => shop.storage.check())
+      await requireReady('The database is not ready.', () => checkWritable(db))
+      await requireReady('The migrations are not ready.', () => checkTablesExist(db))
+      await requireReady('The storage is not ready.', () => shop.storage.check())
       return { status: 'ready' as const }
     },
     { isExemptFromLoadLimit: true },
@@ -78,10 +78,10 @@ export async function serveSystem(app: FastifyInstance): Promise<void> {
   await serveReference(app)
 }
 
-async function requireReady(name: string, check: () => Promise<unknown>): Promise<void> {
+async function requireReady(message: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check()
   } catch {
-    throw new Refusal('unavailable', `The ${name} is not ready.`, { retryAfter: 2 })
+    throw new Refusal('unavailable', message, { retryAfter: 2 })
   }
 }

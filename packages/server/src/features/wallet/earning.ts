@@ -27,24 +27,24 @@ export async function earn(context: Context<Transaction>, row: EarningRow): Prom
   await updateEarning(context.db, row.itemId, { earnedAt: context.now, postings: row.postings + 1 })
 }
 
-/** The refunds of an order that name their pieces: their sum, and the pieces of each item. */
-export interface NamedRefunds {
+/** The itemised refunds of an order: their sum, and the pieces of each item. */
+export interface ItemisedRefundSum {
   cents: Cents
   pieces: ReadonlyMap<string, { returned: number; quantity: number }>
 }
 
 /**
- * Reverses the suppliers' earnings of an order: by the pieces where refunds name them, otherwise in proportion to the
+ * Reverses the suppliers' earnings of an order: by the pieces of itemised refunds, otherwise in proportion to the
  * refunded amount. A smaller refund than before restores the difference.
  */
 export async function reverseEarnings(
   context: Context<Transaction>,
   orderId: string,
-  { refunded, total, named }: { refunded: Cents; total: Cents; named?: NamedRefunds },
+  { refunded, total, itemised }: { refunded: Cents; total: Cents; itemised?: ItemisedRefundSum },
 ): Promise<void> {
   for (const row of await lockEarningsOf(context.db, orderId)) {
     const takenBack = reversedEarningOf(row.cents ?? 0, {
-      ...{ refunded, total, named: named?.cents ?? 0, pieces: named?.pieces.get(row.itemId) },
+      ...{ refunded, total, itemised: itemised?.cents ?? 0, pieces: itemised?.pieces.get(row.itemId) },
     })
     const difference = row.takenBack - takenBack
     if (difference === 0) continue

@@ -3,7 +3,7 @@
 export {
   earn,
   holdForDispute,
-  type NamedRefunds,
+  type ItemisedRefundSum,
   postEarned,
   releaseFromDispute,
   reverseEarnings,

@@ -3,7 +3,7 @@ import { centsOfLine, differenceOf, emptyLine, linesToPost } from './entry-lines
 
 const line = (debit: string, credit: string) => ({ ...emptyLine('outside'), debit, credit })
 
-test('a line with both a debit and a credit is invalid', () => {
+test('debits are positive cents and credits negative ones; an amount that is no number, or one in both columns, is NaN', () => {
   expect(centsOfLine(line('1,250.50', ''))).toBe(125_050)
   expect(centsOfLine(line('', '$3'))).toBe(-300)
   expect(centsOfLine(line('', ''))).toBe(0)

@@ -14,7 +14,7 @@ export interface OfflinePictures {
   pending: Map<string, Promise<void>>
 }
 
-/** Kept until the page is closed, so that no picture is drawn twice and no failed drawing is repeated. */
+/** Kept until the user changes or the page is closed, so that no picture is drawn twice and no failed drawing is repeated. */
 let pictures: OfflinePictures | undefined
 
 /** The pictures that were drawn already, initially those that the device has stored. */

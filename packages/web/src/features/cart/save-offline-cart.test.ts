@@ -12,7 +12,7 @@ const draw: Draw = async ({ product }) => {
   drawnTitles.push(product.title)
   return 'data:image/webp;base64,UklGRg=='
 }
-// Pictures are cached for each user until the page is closed, so each test has another user.
+// Pictures stay in memory until the user changes, so each test has another user.
 let userId = ''
 let userCount = 0
 
@@ -74,14 +74,14 @@ test('a picture that could not be drawn or is too long is not drawn again', asyn
 
 test('a newer cart stops the drawing of an older one, and reuses the pictures already drawn', async () => {
   const cart = cartOf(line('Tote'), line('Bottle'), line('Cap'))
-  const olderSignal = new AbortController()
+  const olderController = new AbortController()
   let finish = () => {}
   const slow: Draw = async (item, backdrop) => {
     await new Promise<void>((resolve) => (finish = resolve))
     return draw(item, backdrop)
   }
-  const firstSave = saveOfflineCart(snapshot(cart, undefined, olderSignal.signal), slow)
-  olderSignal.abort()
+  const firstSave = saveOfflineCart(snapshot(cart, undefined, olderController.signal), slow)
+  olderController.abort()
   const secondSave = saveOfflineCart(snapshot(cart), draw)
   finish()
   await Promise.all([firstSave, secondSave])
@@ -110,6 +110,7 @@ test('pictures stored on the device are not drawn again after the next page load
   const previousUserId = userId
   await saveOfflineCart(snapshot(cartOf(line('Tote'))), draw)
   const storedText = String(stored.get(cartKey))
+  // Like a page load, another user empties the memory.
   userId = 'somebody in between'
   logIn(userId)
   await saveOfflineCart(snapshot(cartOf(line('Tote'))), draw)

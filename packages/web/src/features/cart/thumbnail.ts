@@ -1,6 +1,6 @@
 import type { CartItemView } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { withWidth } from '../../ui/pictures/product-picture.tsx'
+import { withLongerEdge } from '../../ui/pictures/product-picture.tsx'
 
 /** Length of the longer side in px, enough for 84 px in a line on a high-resolution screen. */
 const longerSidePx = 160
@@ -12,7 +12,7 @@ export async function drawThumbnail(
   { image, printed }: Pick<CartItemView, 'image' | 'printed'>,
   backdrop: BackdropName,
 ): Promise<string> {
-  const product = await loadImage(withWidth(image, 300))
+  const product = await loadImage(withLongerEdge(image, 300))
   const ratio = printed?.ratio ?? product.naturalWidth / product.naturalHeight
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(ratio >= 1 ? longerSidePx : longerSidePx * ratio)

@@ -10,8 +10,8 @@ import { DraftButton } from './drafts/draft-button.tsx'
 import { DraftNotes } from './drafts/draft-notes.tsx'
 import { useDraftSaving } from './drafts/use-draft-saving.ts'
 import { BillingFields } from './form/billing-fields.tsx'
-import { CheckedForm } from './form/checked-form.tsx'
 import { ContactFields } from './form/contact-fields.tsx'
+import { FormWithErrorSummary } from './form/form-with-error-summary.tsx'
 import { NotesField } from './form/notes-field.tsx'
 import { TaxFields } from './form/tax-fields.tsx'
 import { useCheckoutForm } from './form/use-checkout-form.ts'
@@ -21,9 +21,9 @@ import {
   fieldsToCorrect,
   lineProblems,
   piecesOf,
-  sumOf,
   taxBody,
   toBody,
+  totalsOf,
   weightOf,
 } from './model.ts'
 import { Notes } from './notes.tsx'
@@ -36,7 +36,7 @@ import { OrderSummary } from './summary/order-summary.tsx'
 import { PhoneSummary } from './summary/phone-summary.tsx'
 import { usePriceChanges } from './summary/use-price-changes.ts'
 import { useShippingCosts } from './summary/use-shipping-costs.ts'
-import { useTaxedSum } from './summary/use-taxed-sum.ts'
+import { useTaxedTotals } from './summary/use-taxed-totals.ts'
 import { texts } from './texts.ts'
 
 interface QuotationBuyer {
@@ -87,7 +87,7 @@ export function CheckoutBody({
   const weight = weightOf(cart)
   const { costs, selected } = useShippingCosts(fields.shippingType, weight)
   const discount = useDiscount(user, cart, draft, now)
-  const { tax, sum } = useTaxedSum(sumOf(cart, selected.cost, discount.applied), {
+  const { tax, totals } = useTaxedTotals(totalsOf(cart, selected.cost, discount.applied), {
     cart,
     shippingType: fields.shippingType,
     discountId: discount.id,
@@ -117,8 +117,8 @@ export function CheckoutBody({
   const saving = useDraftSaving({ user, draft, form, discountId: discount.id })
 
   const fieldsWithErrors = fieldsToCorrect(fields, Object.keys(errors))
-  const isSumKnown = selected.cost !== undefined && !discount.isPending
-  const isBlocked = !isSumKnown || isReferralPending || lineProblems(cart).length > 0
+  const areTotalsKnown = selected.cost !== undefined && !discount.isPending
+  const isBlocked = !areTotalsKnown || isReferralPending || lineProblems(cart).length > 0
 
   // After the first submission, fields are validated on every change instead of on blur: an error message that disappears on
   // blur would move the content below it while the mouse button is pressed there.
@@ -136,23 +136,23 @@ export function CheckoutBody({
 
   return (
     <FormProvider {...form}>
-      <PhoneSummary cart={cart} sum={sum} />
+      <PhoneSummary cart={cart} totals={totals} />
       <Notes
         paymentReturn={paymentReturn}
         source={draft ? 'draft' : 'cart'}
         failure={payment.failure}
         changes={changes}
         cart={cart}
-        total={sum.total}
+        total={totals.total}
         container={notes}
       />
       <DraftNotes draft={draft} saving={saving} />
       <div className="layout">
         <div>
-          <CheckedForm
+          <FormWithErrorSummary
             id={formId}
             wasSubmitted={submitted.wasSubmitted}
-            onPress={() => {
+            onSubmit={() => {
               submitted.markSubmitted()
               void submitPayment()
             }}
@@ -162,7 +162,7 @@ export function CheckoutBody({
             <BillingFields />
             {cart.tax && <TaxFields />}
             <NotesField />
-          </CheckedForm>
+          </FormWithErrorSummary>
           {user.isFirstOrder && (
             <Disclosure label={texts.referral.title} note={texts.referral.text(percent)}>
               <ReferralForm user={user} onBusy={setReferralPending} />
@@ -171,14 +171,14 @@ export function CheckoutBody({
         </div>
         <OrderSummary
           cart={cart}
-          sum={sum}
+          totals={totals}
           tax={tax}
           shipping={selected}
           discount={discount}
           now={now}
           onRemove={onRemove}
         >
-          <PayButton missing={fieldsWithErrors} isBlocked={isBlocked} form={formId} total={sum.total} />
+          <PayButton missing={fieldsWithErrors} isBlocked={isBlocked} form={formId} total={totals.total} />
           <div className="two">
             <DraftButton
               isIncomplete={fieldsWithErrors.length > 0}
@@ -203,7 +203,7 @@ export function CheckoutBody({
       {fields.shippingType !== '' && (
         <PayDialog
           payment={payment}
-          total={sum.total}
+          total={totals.total}
           pieces={piecesOf(cart)}
           shippingType={fields.shippingType}
           now={now}

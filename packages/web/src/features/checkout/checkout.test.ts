@@ -5,12 +5,12 @@ import {
   billingToCopy,
   type CheckoutFields,
   canCopyShipping,
-  emptyForm,
   fieldsToCorrect,
+  initialForm,
   lineProblems,
   priceChanges,
-  sumOf,
   toBody,
+  totalsOf,
   weightOf,
   withCopies,
 } from './model.ts'
@@ -26,7 +26,7 @@ const mei = {
 } as UserView
 
 function fields(change: Partial<CheckoutFields> = {}): CheckoutFields {
-  return { ...emptyForm(mei), ...change }
+  return { ...initialForm(mei), ...change }
 }
 
 function line(change: Partial<CartItemView> = {}): CartItemView {
@@ -50,8 +50,8 @@ function cart(...items: CartItemView[]): CartView {
 
 describe('the fields that disable the Checkout button', () => {
   test('BUYER-080 the account fills in everything except phone number and delivery type; billing equals shipping', () => {
-    expect(emptyForm(mei).isSameAsShipping).toBe(true)
-    expect(withCopies(emptyForm(mei))).toMatchObject({
+    expect(initialForm(mei).isSameAsShipping).toBe(true)
+    expect(withCopies(initialForm(mei))).toMatchObject({
       ...{ billingFirstName: 'Mei', billingLastName: 'Tan', billingAddress: '18 Jalan Tinta' },
     })
     expect(fieldsToCorrect(fields())).toEqual(['customerPhoneNumber', 'shippingType'])
@@ -68,7 +68,7 @@ describe('the fields that disable the Checkout button', () => {
   })
 
   test('a phone number of the account is filled in too', () => {
-    const { customerPhoneNumber } = emptyForm({ ...mei, phoneNumber: '+65 0000 1001' })
+    const { customerPhoneNumber } = initialForm({ ...mei, phoneNumber: '+65 0000 1001' })
     expect(customerPhoneNumber).toBe('+65 0000 1001')
   })
 
@@ -114,7 +114,7 @@ test('empty order notes are not sent', () => {
   expect(toBody(fields({ shippingType: 'fast', orderNotes: ' In tens. ' })).orderNotes).toBe('In tens.')
 })
 
-describe('the sum', () => {
+describe('the totals', () => {
   const discount = {
     percentage: 10,
     newUserDisc: true,
@@ -128,16 +128,19 @@ describe('the sum', () => {
 
   test('a first order takes its discount off the goods and not off the shipping', () => {
     const cartContent = cart(line({ price: 125_580 }))
-    expect(sumOf(cartContent, 1800, discount)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
+    expect(totalsOf(cartContent, 1800, discount)).toMatchObject({ discountAmount: 12_558, total: 114_822 })
   })
 
   test('free delivery removes the shipping costs, and doesn’t change the goods', () => {
     const freeDelivery = { ...discount, freeDelivery: true }
-    expect(sumOf(cart(line()), 1800, freeDelivery)).toMatchObject({ shippingCost: 0, total: 72_600 - 7260 })
+    expect(totalsOf(cart(line()), 1800, freeDelivery)).toMatchObject({
+      shippingCost: 0,
+      total: 72_600 - 7260,
+    })
   })
 
   test('without a delivery type no shipping costs are added', () => {
-    expect(sumOf(cart(line()), undefined, undefined)).toMatchObject({ shippingCost: 0, total: 72_600 })
+    expect(totalsOf(cart(line()), undefined, undefined)).toMatchObject({ shippingCost: 0, total: 72_600 })
   })
 
   test('the weight of the cart is the sum of its pieces', () => {

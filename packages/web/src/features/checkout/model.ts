@@ -8,7 +8,8 @@ export type CheckoutFields = Required<Omit<CheckoutForm, 'discountId' | 'shippin
 }
 export type FieldName = keyof CheckoutFields
 
-export function emptyForm(user: UserView): CheckoutFields {
+/** The form with the user's data, and "Same as Shipping" selected. */
+export function initialForm(user: UserView): CheckoutFields {
   return {
     customerEmail: user.email,
     customerFirstName: user.firstName,
@@ -59,8 +60,8 @@ export const billingFields = Object.keys(shippingFieldOf) as BillingField[]
 const isEmpty = (value: string) => value.trim() === ''
 
 /**
- * Fields that keep the Checkout button disabled: empty and `invalid` ones. A copied billing field is missing only if its
- * source is.
+ * Fields that keep the Checkout button disabled: empty and `invalid` ones. Copied billing fields are never listed,
+ * only the shipping fields that they copy.
  */
 export function fieldsToCorrect(fields: CheckoutFields, invalid: readonly string[] = []): FieldName[] {
   const missing = requiredFields.filter((name) => {
@@ -88,7 +89,7 @@ export function withCopies(fields: CheckoutFields): CheckoutFields {
   return { ...fields, ...Object.fromEntries(billingToCopy(fields)) }
 }
 
-/** The request body: the form, after the schema has accepted it. */
+/** The request body of a form that the schema has accepted, without tax and discount, which the callers add. */
 export function toBody(fields: CheckoutFields): CheckoutForm {
   const { orderNotes, shippingType, taxNumber: _number, country: _country, ...rest } = fields
   return {
@@ -112,7 +113,7 @@ export function piecesOf(cart: CartView): number {
 }
 
 /** `shippingCost` is undefined until a delivery type is selected and its cost is known. */
-export function sumOf(
+export function totalsOf(
   cart: CartView,
   shippingCost: Cents | undefined,
   discount: DiscountView | undefined,

@@ -15,7 +15,7 @@ export default {
 
 type Story = StoryObj<typeof PrintedPicture>
 
-const args = { src: tote.url, alt: 'Canvas Tote, natural, front', width: 300, ratio: tote.ratio }
+const args = { src: tote.url, alt: 'Canvas Tote, natural, front', longerEdgePx: 300, ratio: tote.ratio }
 
 export const Printed: Story = {
   args: {

@@ -3,14 +3,14 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { inPercent } from './in-percent.ts'
 
 interface PrintedPictureProps {
-  /** URL of the picture of the product's side, with its width. */
+  /** URL of the picture of the product's side, with its size. */
   src: string
   /** The `srcset` and `sizes` of the picture. */
   srcSet?: string | undefined
   sizes?: string | undefined
   alt: string
-  /** Longer side of the picture, px. */
-  width: number
+  /** Length of the longer edge of the picture. */
+  longerEdgePx: number
   /** Width divided by height of the picture. */
   ratio: number
   artwork: Omit<PrintedArtwork, 'ratio'> | undefined
@@ -29,7 +29,7 @@ export function PrintedPicture({
   srcSet,
   sizes,
   alt,
-  width,
+  longerEdgePx,
   ratio,
   artwork,
   naturalRatio,
@@ -56,8 +56,8 @@ export function PrintedPicture({
           srcSet={srcSet}
           src={src}
           alt={alt}
-          width={Math.round(width * Math.min(1, naturalRatio ?? ratio))}
-          height={Math.round(width / Math.max(1, naturalRatio ?? ratio))}
+          width={Math.round(longerEdgePx * Math.min(1, naturalRatio ?? ratio))}
+          height={Math.round(longerEdgePx / Math.max(1, naturalRatio ?? ratio))}
           loading={loading}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
@@ -68,8 +68,8 @@ export function PrintedPicture({
             src={artwork.url}
             alt=""
             // Only the ratio matters, because the layout is in percent of the picture.
-            width={Math.max(1, Math.round((width * artwork.width) / 100))}
-            height={Math.max(1, Math.round((width * artwork.height) / 100))}
+            width={Math.max(1, Math.round((longerEdgePx * artwork.width) / 100))}
+            height={Math.max(1, Math.round((longerEdgePx * artwork.height) / 100))}
             loading={loading}
             decoding="async"
             style={{

@@ -2,20 +2,20 @@ import type { PrintedArtwork } from '@printery/contract'
 import type { BackdropName } from '@printery/domain/backdrops'
 import { PrintedPicture } from './printed-picture.tsx'
 
-/** Lengths in px of the longer side of the pictures that the shop renders for pages. */
-const widths = [300, 720, 1080] as const
+/** Lengths of the longer edge of the pictures that the shop renders for pages. */
+const longerEdgesPx = [300, 720, 1080] as const
 
 interface ProductPictureProps {
-  /** URL from the API, without a width. */
+  /** URL from the API, without a size. */
   src: string
   alt: string
-  /** Longer side of the fetched picture, px. */
-  width?: (typeof widths)[number]
+  /** Length of the longer edge of the fetched picture. */
+  longerEdgePx?: (typeof longerEdgesPx)[number]
   /** The `sizes` attribute: the displayed width, by which the browser selects a file. */
   sizes?: string
   /** Shows the picture on this backdrop; without it only the cut-out is shown. */
   backdrop?: BackdropName | undefined
-  /** Loads immediately on the first screen; others load lazily. */
+  /** For pictures that are visible without scrolling: they load immediately instead of lazily. */
   eager?: boolean
   className?: string
 }
@@ -27,7 +27,7 @@ interface ProductPictureProps {
 export function ProductPicture({
   src,
   alt,
-  width = 300,
+  longerEdgePx = 300,
   sizes,
   backdrop,
   eager,
@@ -36,11 +36,11 @@ export function ProductPicture({
   const picture = (
     <img
       className={backdrop ? 'product-image' : `product-image ${className}`}
-      src={withWidth(src, width)}
+      src={withLongerEdge(src, longerEdgePx)}
       {...(sizes && { sizes, srcSet: srcSetOf(src) })}
       alt={alt}
-      width={width}
-      height={width}
+      width={longerEdgePx}
+      height={longerEdgePx}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
     />
@@ -52,8 +52,8 @@ interface LinePictureProps {
   line: { image: string; printed: PrintedArtwork | null }
   alt: string
   backdrop: BackdropName
-  /** Longer side of the fetched picture, px. */
-  width?: (typeof widths)[number]
+  /** Length of the longer edge of the fetched picture. */
+  longerEdgePx?: (typeof longerEdgesPx)[number]
   eager?: boolean
   className?: string
 }
@@ -63,7 +63,7 @@ export function LinePicture({
   line: { image, printed },
   alt,
   backdrop,
-  width = 300,
+  longerEdgePx = 300,
   eager,
   className = '',
 }: LinePictureProps) {
@@ -72,7 +72,7 @@ export function LinePicture({
       <ProductPicture
         src={image}
         alt={alt}
-        width={width}
+        longerEdgePx={longerEdgePx}
         backdrop={backdrop}
         eager={eager}
         className={className}
@@ -81,9 +81,9 @@ export function LinePicture({
   return (
     <div className={`backdrop backdrop-${backdrop} ${className}`}>
       <PrintedPicture
-        src={withWidth(image, width)}
+        src={withLongerEdge(image, longerEdgePx)}
         alt={alt}
-        width={width}
+        longerEdgePx={longerEdgePx}
         ratio={printed.ratio}
         artwork={printed}
         eager={eager}
@@ -92,12 +92,12 @@ export function LinePicture({
   )
 }
 
-/** The `srcset` of a picture in all widths. */
+/** The `srcset` of a picture in all sizes. It declares the longer edge as the width. */
 export function srcSetOf(src: string): string {
-  return widths.map((px) => `${withWidth(src, px)} ${px}w`).join(', ')
+  return longerEdgesPx.map((px) => `${withLongerEdge(src, px)} ${px}w`).join(', ')
 }
 
-/** URL of a picture that the shop renders with `width` px on its longer side. */
-export function withWidth(src: string, width: number): string {
-  return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
+/** URL of a picture that the shop renders with this length of its longer edge. */
+export function withLongerEdge(src: string, longerEdgePx: number): string {
+  return `${src}${src.includes('?') ? '&' : '?'}w=${longerEdgePx}`
 }

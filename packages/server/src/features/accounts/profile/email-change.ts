@@ -49,12 +49,15 @@ export async function requestEmailChange(
   })
 }
 
-/** Confirms one of the two addresses; changes the email of the account once both are confirmed. */
+/**
+ * Confirms one of the two addresses; changes the email of the account once both are confirmed. `unconfirmed` is the
+ * address that is still missing.
+ */
 export async function confirmEmailChange(
   { jobs }: Pick<Services, 'jobs'>,
   { db, now }: Context,
   token: string,
-): Promise<{ changed: boolean; awaitedAddress: 'old' | 'new' | undefined }> {
+): Promise<{ changed: boolean; unconfirmed: 'old' | 'new' | undefined }> {
   const tokenHash = sha256(token)
   return db.transaction(async (tx) => {
     const txContext = { db: tx, now }
@@ -66,12 +69,12 @@ export async function confirmEmailChange(
     const confirmations = withConfirmation(change, tokenHash, now)
     if (confirmations.oldConfirmedAt && confirmations.newConfirmedAt) {
       await applyEmailChange(jobs, txContext, lockedUser, change.newEmail)
-      return { changed: true, awaitedAddress: undefined }
+      return { changed: true, unconfirmed: undefined }
     }
     await updateEmailChange(tx, change.userId, confirmations)
     return {
       changed: false,
-      awaitedAddress: confirmations.oldConfirmedAt ? ('new' as const) : ('old' as const),
+      unconfirmed: confirmations.oldConfirmedAt ? ('new' as const) : ('old' as const),
     }
   })
 }

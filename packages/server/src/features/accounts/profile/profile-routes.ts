@@ -60,10 +60,10 @@ export function serveOwnAccount(app: FastifyInstance): void {
   })
 
   serve(app, api.confirmEmail, async ({ body, now }) => {
-    const { changed, awaitedAddress } = await confirmEmailChange(shop, { db: shop.db, now }, body.token)
+    const { changed, unconfirmed } = await confirmEmailChange(shop, { db: shop.db, now }, body.token)
     const message = changed
       ? 'Your email has been changed. Log in with the new one from now on.'
-      : `Thank you. Now confirm it from your ${awaitedAddress} address as well.`
+      : `Thank you. Now confirm it from your ${unconfirmed} address as well.`
     return { changed, message }
   })
 

@@ -18,7 +18,7 @@ export interface PreflightedLine {
   printing: SidePrinting
   screenColours: ScreenColours
   garment: { hex: string; name: string }
-  /** Whether the buyer confirmed all warnings. */
+  /** Whether the customer confirmed all warnings and notes. */
   confirmed: boolean
   /** The device that prints a side. */
   deviceOf: (side: Side, method: PrintingTypeName) => Promise<PrintDevice | undefined>
@@ -26,7 +26,7 @@ export interface PreflightedLine {
 
 /**
  * Checks a design before it becomes a cart line, on the printed pixels and with the paid inks. Errors are refused;
- * warnings must be confirmed by the buyer.
+ * warnings and notes must be confirmed by the customer.
  */
 export async function refuseFindings(
   shop: PreflightContext,

@@ -3,7 +3,7 @@ import { formatAreaName, type Side, sides } from '@printery/domain'
 import type { EditorArea, EditorProduct, EditorSide } from '@printery/editor'
 import type { PrintArea } from '@printery/mockups'
 import type { OrderInProgress, PrintedSide } from '../../../storage/order-in-progress.ts'
-import { withWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withLongerEdge } from '../../../ui/pictures/product-picture.tsx'
 import { areaOf, type PrintView } from '../preview/print-view.ts'
 
 export interface ProductForEditor {
@@ -12,8 +12,8 @@ export interface ProductForEditor {
   initialAreas: Record<Side, EditorArea>
 }
 
-/** Width of the product's picture behind a design in the editor, px. */
-const pictureWidth = 1080
+/** Length of the longer edge of the product's picture behind a design in the editor. */
+const longerEdgePx = 1080
 
 /** A product as the editor shows it; undefined if it has no print areas. */
 export function productForEditor(
@@ -72,7 +72,7 @@ function editorArea(
     ...{ name, width, height, label: formatAreaName(name) },
     placement: picture
       ? {
-          picture: withWidth(picture, pictureWidth),
+          picture: withLongerEdge(picture, longerEdgePx),
           aspectRatio: box.width / box.height,
           left: (area.x - box.x) / box.width,
           top: (area.y - box.y) / box.height,

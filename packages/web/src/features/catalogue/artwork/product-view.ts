@@ -10,7 +10,7 @@ import {
 import type { OtherProduct, ProductViewHost, ShownProduct } from '@printery/editor'
 import { isMockupName, isTopAligned, type PrintArea, printAreas } from '@printery/mockups'
 import { call } from '../../../api/client.ts'
-import { withWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withLongerEdge } from '../../../ui/pictures/product-picture.tsx'
 import { findArea } from '../preview/print-view.ts'
 
 /** The number of products that are fetched to find different forms, and the number of those that are shown. */
@@ -22,7 +22,7 @@ export function productViewOf(product: ProductView, watermark: string): ProductV
     watermark,
     product: shownProduct(product),
     mockupSvg: async (mockup, side) => (await fetchOk(`/files/Forms/${mockup}/${side}.svg`)).text(),
-    productPicture: async (url) => (await fetchOk(withWidth(url, 1080))).blob(),
+    productPicture: async (url) => (await fetchOk(withLongerEdge(url, 1080))).blob(),
     otherProducts: async (side, method, nearestToHex) => {
       const { products } = await call('GET /product', { query: { limit: maxRead } })
       return findOtherProducts(product, products, { side, method, nearestToHex })

@@ -23,7 +23,7 @@ export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNo
       <fieldset className="sides" aria-label={texts.steps.sides}>
         <label className="side">
           <Choice type="checkbox" checked={isBlank} onChange={onNoPrint} />
-          <SidePicture {...blank} artwork={undefined} alt="" width={300} />
+          <SidePicture {...blank} artwork={undefined} alt="" longerEdgePx={300} />
           {texts.noPrint}
         </label>
         {sides.map((side) => {
@@ -36,7 +36,7 @@ export const SidesStep = memo(function SidesStep({ views, offered, onPrint, onNo
                 disabled={!offered}
                 onChange={(isPrinted) => onPrint(side, isPrinted)}
               />
-              <SidePicture {...view} alt="" width={300} />
+              <SidePicture {...view} alt="" longerEdgePx={300} />
               {texts.sidePrint[side]}
             </label>
           )

@@ -33,7 +33,7 @@ export function ExampleView({ side, product, configuration: now, views }: HelpPr
               {...view}
               artwork={sample}
               alt={guideTexts.samplePicture(product.title)}
-              width={1080}
+              longerEdgePx={1080}
             />
           </div>
           <figcaption>

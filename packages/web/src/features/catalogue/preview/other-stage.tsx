@@ -1,5 +1,5 @@
 import type { ProductView } from '@printery/contract'
-import { withWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withLongerEdge } from '../../../ui/pictures/product-picture.tsx'
 import { Watermark } from '../../../ui/pictures/watermark.tsx'
 import { sampleArtwork } from '../samples/sample-artwork.ts'
 import { InScale } from '../scale/in-scale.tsx'
@@ -38,7 +38,7 @@ export function OtherStage(props: OtherStageProps) {
       {(picture === 'fabric' || picture === 'material') && (
         <img
           className="fabric"
-          src={withWidth(view.picture, 1080)}
+          src={withLongerEdge(view.picture, 1080)}
           alt={texts.fabricOf(product.title, colourName)}
           width={1080}
           height={1080}
@@ -72,7 +72,7 @@ function ToScale({ product, colourName, view, scene, size, watermark, isExample 
         scene={scene}
         view={isExample ? { ...grownView, artwork: sampleArtwork } : grownView}
         alt={texts.toScale[scene.figure](product.title, colourName)}
-        width={1080}
+        longerEdgePx={1080}
       />
       {view.artwork && !isExample && <Watermark text={watermark} />}
       {isExample && <span className="tag example-tag">{texts.help.example}</span>}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { PrintedPicture } from '../../../ui/pictures/printed-picture.tsx'
-import { srcSetOf, withWidth } from '../../../ui/pictures/product-picture.tsx'
+import { srcSetOf, withLongerEdge } from '../../../ui/pictures/product-picture.tsx'
 import { maskOf } from './print-view.ts'
 import { type ConfiguredSide, layersOf } from './sides-view.ts'
 
 interface SidePictureProps extends ConfiguredSide {
   alt: string
-  /** Longer side of the fetched picture, px. */
-  width: 300 | 1080
+  /** Length of the longer edge of the fetched picture. */
+  longerEdgePx: 300 | 1080
   /** Displayed width, so that a browser may fetch a smaller file. */
   sizes?: string
   eager?: boolean
@@ -17,15 +17,15 @@ interface SidePictureProps extends ConfiguredSide {
 
 /** A configured side with the selected artwork; opaque inks are shaded like the fabric. */
 export function SidePicture(props: SidePictureProps) {
-  const { picture, alt, width, sizes, eager, children } = props
+  const { picture, alt, longerEdgePx, sizes, eager, children } = props
   const { ratio, shape, ink, shade } = layersOf(props)
   return (
     <PrintedPicture
-      src={withWidth(picture, width)}
+      src={withLongerEdge(picture, longerEdgePx)}
       srcSet={sizes && srcSetOf(picture)}
       sizes={sizes}
       alt={alt}
-      width={width}
+      longerEdgePx={longerEdgePx}
       ratio={ratio}
       artwork={ink && { ...ink, ...ink.place }}
       naturalRatio={props.growth && shape}
@@ -34,10 +34,10 @@ export function SidePicture(props: SidePictureProps) {
       {ink && shade && (
         <img
           className="shade"
-          src={withWidth(shade, width)}
+          src={withLongerEdge(shade, longerEdgePx)}
           alt=""
-          width={Math.round(width * Math.min(1, ratio))}
-          height={Math.round(width / Math.max(1, ratio))}
+          width={Math.round(longerEdgePx * Math.min(1, ratio))}
+          height={Math.round(longerEdgePx / Math.max(1, ratio))}
           style={maskOf(ink.url, ink.place)}
         />
       )}

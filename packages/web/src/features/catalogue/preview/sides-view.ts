@@ -27,7 +27,7 @@ export interface PrintLayers {
 /** A side of the product as its picture shows it. */
 export interface ConfiguredSide {
   side: Side
-  /** URL of the product's picture, without a width. */
+  /** URL of the product's picture, without a size. */
   picture: string
   /** Hex without `#`. */
   garmentColour: string

@@ -48,7 +48,7 @@ export const Stage = memo(function Stage(props: StageProps) {
         {...view}
         artwork={isExample ? sampleArtwork : view.artwork}
         alt={texts.preview(shown, colourName, title, isExample ? 'example' : view.artwork && 'design')}
-        width={1080}
+        longerEdgePx={1080}
         // On phones the window minus two gutters of 16 px and the stage's padding of 3 % on each side, here 12 px; on
         // desktops the height of the window is the limit.
         sizes="(max-width: 900px) calc(100vw - 56px), 640px"

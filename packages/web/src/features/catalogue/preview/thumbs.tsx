@@ -1,6 +1,6 @@
 import { type Side, sides } from '@printery/domain'
 import { memo, type ReactNode } from 'react'
-import { withWidth } from '../../../ui/pictures/product-picture.tsx'
+import { withLongerEdge } from '../../../ui/pictures/product-picture.tsx'
 import { sampleArtwork } from '../samples/sample-artwork.ts'
 import { InScale } from '../scale/in-scale.tsx'
 import type { Scene } from '../scale/scene.ts'
@@ -32,7 +32,7 @@ export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
   const closeUp = (
     <img
       className="fabric"
-      src={withWidth(view.picture, 300)}
+      src={withLongerEdge(view.picture, 300)}
       alt=""
       width={300}
       height={300}
@@ -40,12 +40,12 @@ export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
     />
   )
   const pictures: Record<OtherPicture, ReactNode> = {
-    scale: scene && <InScale scene={scene} view={view} alt="" width={300} />,
+    scale: scene && <InScale scene={scene} view={view} alt="" longerEdgePx={300} />,
     fabric: closeUp,
     material: closeUp,
     sizes: (
       <span className="measured">
-        <SidePicture {...view} artwork={undefined} alt="" width={300} />
+        <SidePicture {...view} artwork={undefined} alt="" longerEdgePx={300} />
       </span>
     ),
   }
@@ -58,7 +58,7 @@ export const Thumbs = memo(function Thumbs(props: ThumbsProps) {
           isShown={side === shown && !otherPicture}
           onPress={() => onShow(side)}
         >
-          <SidePicture {...viewOf(side)} alt="" width={300} />
+          <SidePicture {...viewOf(side)} alt="" longerEdgePx={300} />
         </Thumb>
       ))}
       {otherPictures.map((name) => (

@@ -7,16 +7,16 @@ interface InScaleProps {
   scene: Scene
   view: ConfiguredSide
   alt: string
-  /** Longer side of the fetched picture, px. */
-  width: 300 | 1080
+  /** Length of the longer edge of the fetched picture. */
+  longerEdgePx: 300 | 1080
 }
 
 /** A configured side on a person or beside a hand, to scale. */
-export function InScale({ scene, view, alt, width }: InScaleProps) {
+export function InScale({ scene, view, alt, longerEdgePx }: InScaleProps) {
   const placement = view.growth ? resizedPlace(scene.picturePlace, view.growth) : scene.picturePlace
   return (
     <InScene scene={scene} picturePlace={placement}>
-      <SidePicture {...view} alt={alt} width={width} />
+      <SidePicture {...view} alt={alt} longerEdgePx={longerEdgePx} />
     </InScene>
   )
 }

@@ -79,7 +79,7 @@ const SizeOnScale = memo(function SizeOnScale({ size, view, ordered, isShown, on
     <li style={style}>
       <button type="button" aria-pressed={isShown} onClick={() => onShow(size.id)}>
         <span className="garment">
-          <SidePicture {...scaledSide} alt="" width={300}>
+          <SidePicture {...scaledSide} alt="" longerEdgePx={300}>
             {printPlace && (
               <span className={isDark(scaledSide) ? 'spot on-dark' : 'spot'} style={inPercent(printPlace)} />
             )}

@@ -27,7 +27,13 @@ export function OrderedProducts({ lines = [] }: { lines: readonly OrderedLine[] 
         const name = texts.progress.product(line.product.title, line.colourName)
         return (
           <figure key={line.id}>
-            <LinePicture line={line} alt={name} backdrop={backdrops[index] ?? 'bone'} width={720} eager />
+            <LinePicture
+              line={line}
+              alt={name}
+              backdrop={backdrops[index] ?? 'bone'}
+              longerEdgePx={720}
+              eager
+            />
             <figcaption>
               <b>{name}</b>
               {texts.progress.pieces(line.quantity)}

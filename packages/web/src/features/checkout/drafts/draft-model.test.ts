@@ -1,6 +1,6 @@
 import type { PartialCheckoutForm, UserView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { emptyForm } from '../model.ts'
+import { initialForm } from '../model.ts'
 import { draftBody, fieldsOfDraft } from './draft-model.ts'
 
 const mei = {
@@ -28,7 +28,7 @@ const form = {
 } as const
 
 test('CHECKOUT-020 a draft contains the whole form and its discount, including a cleared note', () => {
-  const filled = { ...emptyForm(mei), ...form, orderNotes: ' Ring twice ', taxNumber: ' DE136695976 ' }
+  const filled = { ...initialForm(mei), ...form, orderNotes: ' Ring twice ', taxNumber: ' DE136695976 ' }
   expect(draftBody(filled, 'press5')).toEqual({ ...form, discountId: 'press5' })
   expect(draftBody({ ...filled, orderNotes: ' ' }, undefined)).toEqual({
     ...form,

@@ -8,7 +8,7 @@ import { newIdempotencyKeys } from '../../../api/idempotency-key.ts'
 import { draftQuery, draftsKey } from '../../../queries/draft-query.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { clearForm } from '../form/saved-form.ts'
-import { type CheckoutFields, emptyForm } from '../model.ts'
+import { type CheckoutFields, initialForm } from '../model.ts'
 import { texts } from '../texts.ts'
 import { draftBody, fieldsOfDraft } from './draft-model.ts'
 
@@ -101,7 +101,7 @@ export function useDraftSaving({ user, draft, form, discountId }: DraftOptions):
         if (!draft) return
         const refetched = await client.fetchQuery({ ...draftQuery(user.id, draft.id), staleTime: 0 })
         setVersion(refetched.version)
-        form.reset({ ...emptyForm(user), ...fieldsOfDraft(refetched) })
+        form.reset({ ...initialForm(user), ...fieldsOfDraft(refetched) })
         clearForm(draft.id)
       }),
   }

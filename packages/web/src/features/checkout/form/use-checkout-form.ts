@@ -2,7 +2,7 @@ import type { PartialCheckoutForm, UserView } from '@printery/contract'
 import { useEffect } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldsOfDraft } from '../drafts/draft-model.ts'
-import { billingToCopy, type CheckoutFields, emptyForm, withCopies } from '../model.ts'
+import { billingToCopy, type CheckoutFields, initialForm, withCopies } from '../model.ts'
 import { createCheckoutAutosave } from './autosave.ts'
 import { type FormOwner, findSavedForm, saveForm } from './saved-form.ts'
 
@@ -49,7 +49,7 @@ export function useCheckoutForm(
 ): UseFormReturn<CheckoutFields> {
   const form = useForm<CheckoutFields>({
     defaultValues: withCopies({
-      ...emptyForm(user),
+      ...initialForm(user),
       ...(filled && fieldsOfDraft(filled)),
       ...findSavedForm({ userId: user.id, source }),
     }),

@@ -6,8 +6,8 @@ import { useEffect, useId, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { useDelivery } from '../../../api/shop-terms.ts'
 import { BillingFields } from '../form/billing-fields.tsx'
-import { CheckedForm } from '../form/checked-form.tsx'
 import { ContactFields } from '../form/contact-fields.tsx'
+import { FormWithErrorSummary } from '../form/form-with-error-summary.tsx'
 import { NotesField } from '../form/notes-field.tsx'
 import { useCheckoutForm } from '../form/use-checkout-form.ts'
 import { useSubmitted } from '../form/use-submitted.ts'
@@ -19,7 +19,7 @@ import { usePayment } from '../payment/use-payment.ts'
 import { OrderSummary } from '../summary/order-summary.tsx'
 import { PhoneSummary } from '../summary/phone-summary.tsx'
 import { texts } from '../texts.ts'
-import { cartOfQuotation, type PayableQuotation, sumOfQuotation } from './quotation-model.ts'
+import { cartOfQuotation, type PayableQuotation, totalsOfQuotation } from './quotation-model.ts'
 import { QuotationNotes } from './quotation-notes.tsx'
 
 interface QuotationBodyProps {
@@ -77,7 +77,7 @@ export function QuotationBody({
   })
 
   const cart = cartOfQuotation(quotation)
-  const sum = sumOfQuotation(quotation)
+  const totals = totalsOfQuotation(quotation)
   const missing = fieldsToCorrect(fields, Object.keys(errors))
   const submitPayment = form.handleSubmit((filled) => {
     if (fieldsToCorrect(filled).length === 0) payment.openDialog()
@@ -85,7 +85,7 @@ export function QuotationBody({
 
   return (
     <FormProvider {...form}>
-      <PhoneSummary cart={cart} sum={sum} />
+      <PhoneSummary cart={cart} totals={totals} />
       <QuotationNotes
         quotation={quotation}
         paymentReturn={paymentReturn}
@@ -93,10 +93,10 @@ export function QuotationBody({
         mayRenew={wasRefused && shareToken === undefined}
       />
       <div className="layout">
-        <CheckedForm
+        <FormWithErrorSummary
           id={formId}
           wasSubmitted={submitted.wasSubmitted}
-          onPress={() => {
+          onSubmit={() => {
             submitted.markSubmitted()
             void submitPayment()
           }}
@@ -111,10 +111,10 @@ export function QuotationBody({
           </section>
           <BillingFields />
           <NotesField />
-        </CheckedForm>
+        </FormWithErrorSummary>
         <OrderSummary
           cart={cart}
-          sum={sum}
+          totals={totals}
           tax={quotation.tax}
           shipping={{ type: shippingType, isPending: false, error: null, retry: () => {} }}
           now={now}
@@ -122,12 +122,12 @@ export function QuotationBody({
           <Note tone="info">
             {texts.quotation.priceValidUntil(quotation.number, formatMoment(new Date(quotation.validUntil)))}
           </Note>
-          <PayButton missing={missing} isBlocked={false} form={formId} total={sum.total} />
+          <PayButton missing={missing} isBlocked={false} form={formId} total={totals.total} />
         </OrderSummary>
       </div>
       <PayDialog
         payment={payment}
-        total={sum.total}
+        total={totals.total}
         pieces={quotation.pieces}
         shippingType={shippingType}
         now={now}

@@ -33,6 +33,6 @@ export function cartOfQuotation({ id, items, subTotal }: PayableQuotation): Cart
 }
 
 /** The amounts of the quotation. */
-export function sumOfQuotation({ items, shippingCost, discount, total }: PayableQuotation): OrderTotals {
+export function totalsOfQuotation({ items, shippingCost, discount, total }: PayableQuotation): OrderTotals {
   return { ...orderTotals(items, shippingCost, discount), total }
 }

@@ -25,8 +25,8 @@ export interface Shipping {
 
 interface OrderSummaryProps {
   cart: CartView
-  sum: OrderTotals
-  /** The tax that the sum includes or that is added; absent if the shop computes none. */
+  totals: OrderTotals
+  /** The tax that the total includes or that is added to it; absent if the shop computes none. */
   tax?: TaxView | null | undefined
   shipping: Shipping
   /** Present if a discount can be selected. */
@@ -41,7 +41,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({
   cart,
-  sum,
+  totals,
   tax,
   shipping,
   discount,
@@ -76,7 +76,7 @@ export function OrderSummary({
             <DiscountCode discount={discount} cart={cart} />
           </Disclosure>
         )}
-        <Sum sum={sum} tax={tax} shipping={shipping} discount={discount?.applied} now={now} />
+        <Totals totals={totals} tax={tax} shipping={shipping} discount={discount?.applied} now={now} />
         {children}
       </div>
     </aside>
@@ -122,29 +122,29 @@ function Line({ item, backdrop, problem, onRemove }: LineProps) {
   )
 }
 
-interface SumProps {
-  sum: OrderTotals
+interface TotalsProps {
+  totals: OrderTotals
   tax: TaxView | null | undefined
   shipping: Shipping
   discount: DiscountView | undefined
   now: Date
 }
 
-function Sum({ sum, tax, shipping, discount, now }: SumProps) {
+function Totals({ totals, tax, shipping, discount, now }: TotalsProps) {
   const rules = useDelivery()
   return (
     <dl className="sum small">
       <div>
         <dt>{texts.subtotal}</dt>
-        <dd>{formatCents(sum.subTotal)}</dd>
+        <dd>{formatCents(totals.subTotal)}</dd>
       </div>
-      {(discount || sum.discount > 0) && (
+      {(discount || totals.discount > 0) && (
         <div>
-          <dt>{discount ? nameOf(discount) : texts.quotation.discount(sum.discount)}</dt>
-          <dd className="off">{texts.discountAmount(sum.discountAmount)}</dd>
+          <dt>{discount ? nameOf(discount) : texts.quotation.discount(totals.discount)}</dt>
+          <dd className="off">{texts.discountAmount(totals.discountAmount)}</dd>
         </div>
       )}
-      <ShippingRow sum={sum} shipping={shipping} />
+      <ShippingRow totals={totals} shipping={shipping} />
       <div>
         <dt>{texts.deliveryDays}</dt>
         <dd className={shipping.type === '' ? 'said' : undefined}>
@@ -155,7 +155,7 @@ function Sum({ sum, tax, shipping, discount, now }: SumProps) {
       <div className="total">
         <dt>{texts.total}</dt>
         <dd aria-live="polite">
-          <b>{formatCents(sum.total)}</b> <small>SGD</small>
+          <b>{formatCents(totals.total)}</b> <small>SGD</small>
         </dd>
       </div>
       <TaxRows tax={tax} mode="inclusive" />
@@ -163,7 +163,7 @@ function Sum({ sum, tax, shipping, discount, now }: SumProps) {
   )
 }
 
-function ShippingRow({ sum, shipping }: { sum: OrderTotals; shipping: Shipping }) {
+function ShippingRow({ totals, shipping }: { totals: OrderTotals; shipping: Shipping }) {
   if (shipping.type === '')
     return (
       <div>
@@ -190,7 +190,7 @@ function ShippingRow({ sum, shipping }: { sum: OrderTotals; shipping: Shipping }
         {shipping.isPending ? (
           <span className="visually-hidden">{texts.shippingLoading}</span>
         ) : (
-          costOf(sum.shippingCost)
+          costOf(totals.shippingCost)
         )}
       </dd>
     </div>

@@ -5,13 +5,13 @@ import { titleOf } from '../model.ts'
 import { texts } from '../texts.ts'
 
 /** A collapsed summary above the form on phones, where the full summary is at the end of the page. */
-export function PhoneSummary({ cart, sum }: { cart: CartView; sum: OrderTotals }) {
+export function PhoneSummary({ cart, totals }: { cart: CartView; totals: OrderTotals }) {
   return (
     <details className="msum">
       <summary>
         <Icon name="chevron" />
         {texts.items(cart.items.length)}
-        <span className="mono">{formatTotal(sum.total)}</span>
+        <span className="mono">{formatTotal(totals.total)}</span>
       </summary>
       <ul>
         {cart.items.map((item) => (

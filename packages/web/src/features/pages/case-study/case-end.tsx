@@ -16,7 +16,7 @@ export function CaseEnd({ bookingUrl, product }: CaseEndProps) {
     <section className="case-end">
       {product && (
         <div className="case-product">
-          <ProductPicture src={product.image} alt={product.imageAlt} width={720} backdrop="butter" />
+          <ProductPicture src={product.image} alt={product.imageAlt} longerEdgePx={720} backdrop="butter" />
           <div>
             <h2 className="d3">{end.product.headline(product.title)}</h2>
             <p>{end.product.text}</p>

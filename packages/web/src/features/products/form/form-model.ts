@@ -67,7 +67,7 @@ export interface Fields {
   grams: string
   taxCategory: string
   designLimitation: string
-  /** The mockup from which missing pictures are drawn; blank for none. */
+  /** The mockup from which missing pictures are drawn; empty for none. */
   form: string
   colours: ColourRow[]
   firstStart: number

@@ -10,18 +10,19 @@ const mockupUrls = import.meta.glob<string>('../../../../../mockups/art/*-{front
 })
 
 interface DrawnPicture {
-  form: MockupName
+  mockup: MockupName
   side: Side
   hex: string
 }
 
 /** Drawn in the browser with the code of the server, so that unsaved colours have a picture too. */
-function drawnQuery({ form, side, hex }: DrawnPicture) {
+function drawnQuery({ mockup, side, hex }: DrawnPicture) {
   return queryOptions({
-    queryKey: ['drawn', form, side, hex],
+    queryKey: ['drawn', mockup, side, hex],
     queryFn: async () => {
-      const response = await fetch(mockupUrls[`../../../../../mockups/art/${form}-${side}.svg`] ?? '')
-      if (!response.ok) throw new Error(`${form}-${side}.svg could not be loaded: status ${response.status}`)
+      const response = await fetch(mockupUrls[`../../../../../mockups/art/${mockup}-${side}.svg`] ?? '')
+      if (!response.ok)
+        throw new Error(`${mockup}-${side}.svg could not be loaded: status ${response.status}`)
       const svg = composeMockup(await response.text(), { hex })
       return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
     },
@@ -32,19 +33,19 @@ function drawnQuery({ form, side, hex }: DrawnPicture) {
 }
 
 /** URL of a drawn side of a mockup; undefined while it is drawn, and if there is no mockup. */
-export function useDrawnPicture(form: string, side: Side, hex: string | undefined): string | undefined {
-  const mockup = isMockupName(form) ? form : undefined
+export function useDrawnPicture(mockup: string, side: Side, hex: string | undefined): string | undefined {
+  const isDrawable = isMockupName(mockup) && hex !== undefined
   const { data } = useQuery({
-    ...drawnQuery({ form: mockup ?? 'tshirt', side, hex: hex ?? 'ffffff' }),
-    enabled: mockup !== undefined && hex !== undefined,
+    ...drawnQuery(isDrawable ? { mockup, side, hex } : { mockup: 'tshirt', side, hex: 'ffffff' }),
+    enabled: isDrawable,
   })
-  return mockup && hex ? data : undefined
+  return isDrawable ? data : undefined
 }
 
 /** Width by height of a drawn picture. */
-export function drawnRatio(form: string, side: Side): number {
-  if (!isMockupName(form)) return 1
-  const box = pictureBox(form, side)
+export function drawnRatio(mockup: string, side: Side): number {
+  if (!isMockupName(mockup)) return 1
+  const box = pictureBox(mockup, side)
   return box.width / box.height
 }
 

@@ -33,7 +33,7 @@ export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...actio
       <article aria-labelledby={id}>
         <div className={`backdrop backdrop-${backdrop ?? 'bone'} pic`}>
           {front && !isWaiting ? (
-            <ProductPicture src={front} alt="" width={300} />
+            <ProductPicture src={front} alt="" longerEdgePx={300} />
           ) : (
             <span className="no-pic">
               <Icon name="upload" />

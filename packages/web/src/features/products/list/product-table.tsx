@@ -149,7 +149,11 @@ function Thumb({ entry, backdrop }: { entry: ListEntry; backdrop: BackdropName |
   const front = images[colours[0] ?? '']?.front
   return (
     <div className={`backdrop backdrop-${backdrop ?? 'bone'} pthumb`}>
-      {front && !entry.isWaiting ? <ProductPicture src={front} alt="" width={300} /> : <Icon name="upload" />}
+      {front && !entry.isWaiting ? (
+        <ProductPicture src={front} alt="" longerEdgePx={300} />
+      ) : (
+        <Icon name="upload" />
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function PreviewPanel({ side, fields, row, title, sample }: PreviewPanelP
         <p className="small">{texts.exampleText}</p>
         <div className="backdrop backdrop-butter example-picture">
           <SidePicture
-            form={fields.form}
+            mockup={fields.form}
             row={row}
             side={side}
             alt={texts.examplePicture(texts.sideName[side], title)}

@@ -80,7 +80,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
             ))}
           </fieldset>
           <SidePicture
-            form={fields.form}
+            mockup={fields.form}
             row={selected}
             side={shownSide}
             alt={texts.picture(texts.sideName[shownSide], colour, title)}
@@ -112,7 +112,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
                   checked={isBlank(choice)}
                   onChange={() => setChoice(withoutPrint(choice))}
                 />
-                <SidePicture form={fields.form} row={selected} side="front" alt="" />
+                <SidePicture mockup={fields.form} row={selected} side="front" alt="" />
                 {texts.noPrint}
               </label>
               {sides.map((side) => (
@@ -123,7 +123,7 @@ function Preview({ form: { fields, href }, sample }: { form: SavedForm; sample: 
                     disabled={!fields.isPrintingType}
                     onChange={(event) => setChoice(withSide(choice, side, event.target.checked))}
                   />
-                  <SidePicture form={fields.form} row={selected} side={side} alt="" />
+                  <SidePicture mockup={fields.form} row={selected} side={side} alt="" />
                   {texts.sidePrint[side]}
                 </label>
               ))}

@@ -5,8 +5,8 @@ import { drawnRatio, useDrawnPicture } from '../form/use-drawn.ts'
 import { previewTexts as texts } from './preview-texts.ts'
 
 interface SidePictureProps {
-  /** The mockup that is drawn where no picture was selected; blank for none. */
-  form: string
+  /** The mockup that is drawn where no picture was selected; empty for none. */
+  mockup: string
   row: ColourRow | undefined
   side: Side
   alt: string
@@ -15,12 +15,12 @@ interface SidePictureProps {
 }
 
 /** A side of the product as the form has it: the selected image, else the drawn one. */
-export function SidePicture({ form, row, side, alt, children }: SidePictureProps) {
+export function SidePicture({ mockup, row, side, alt, children }: SidePictureProps) {
   const picture = row?.[side]
-  const drawnPicture = useDrawnPicture(form, side, picture ? undefined : row?.hex)
+  const drawnPicture = useDrawnPicture(mockup, side, picture ? undefined : row?.hex)
   const url = picture?.url.replace('?w=300', '?w=1080') ?? drawnPicture
   if (!url) return <span className="small no-image">{texts.noImage}</span>
-  const ratio = picture?.artwork ? picture.artwork.width / picture.artwork.height : drawnRatio(form, side)
+  const ratio = picture?.artwork ? picture.artwork.width / picture.artwork.height : drawnRatio(mockup, side)
   return (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
       <span className="printed-in">

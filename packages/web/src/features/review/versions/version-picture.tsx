@@ -31,7 +31,7 @@ export function VersionPicture({ version, side, view, title, forStaff, children 
         <PrintedPicture
           src={`${image}?w=1080`}
           alt={alt}
-          width={1080}
+          longerEdgePx={1080}
           ratio={artwork.ratio}
           artwork={artwork}
           eager

@@ -80,7 +80,7 @@ function Pictures({ product: { colours, images } }: { product: ProductView }) {
   return (
     <div className="pics">
       {shown.map(({ hex, src }) => (
-        <ProductPicture key={hex} src={src} alt="" width={300} />
+        <ProductPicture key={hex} src={src} alt="" longerEdgePx={300} />
       ))}
     </div>
   )

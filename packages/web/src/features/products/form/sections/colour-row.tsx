@@ -9,8 +9,8 @@ import { useDrawnPicture } from '../use-drawn.ts'
 
 interface ColourRowProps {
   row: Row
-  /** The mockup that is drawn where no picture was selected; blank for none. */
-  form: string
+  /** The mockup that is drawn where no picture was selected; empty for none. */
+  mockup: string
   errors: Record<string, string>
   index: number
   total: number
@@ -25,7 +25,8 @@ interface ColourRowProps {
 
 /** A colour with its two images. The first colour is the one that the shop shows. */
 export function ColourRow(props: ColourRowProps) {
-  const { row, form, errors, index, total, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } = props
+  const { row, mockup, errors, index, total, isDragged, onChange, onStep, onDrag, onDragOver, onRemove } =
+    props
   const { hex } = row
   const name = row.name.trim() || hex
   return (
@@ -72,7 +73,7 @@ export function ColourRow(props: ColourRowProps) {
           row={row}
           side={side}
           name={name}
-          form={form}
+          mockup={mockup}
           error={errors[`colours.${hex}.${side}Image`]}
           onChange={onChange}
         />
@@ -116,20 +117,20 @@ interface SideSlotProps {
   row: Row
   side: Side
   name: string
-  form: string
+  mockup: string
   error: string | undefined
   onChange: (change: Partial<Row>) => void
 }
 
-function SideSlot({ row, side, name, form, error, onChange }: SideSlotProps) {
+function SideSlot({ row, side, name, mockup, error, onChange }: SideSlotProps) {
   const picture = row[side]
-  const drawnPicture = useDrawnPicture(form, side, picture ? undefined : row.hex)
+  const drawnPicture = useDrawnPicture(mockup, side, picture ? undefined : row.hex)
   const { artwork } = picture ?? {}
   const description = artwork
     ? `${artwork.file.name}, ${artworkTexts.pixelSize(artwork.width, artwork.height)}`
     : picture
       ? texts.imageExists
-      : form && texts.drawn
+      : mockup && texts.drawn
   return (
     <div className={error ? 'bad-slot' : undefined} data-issue={`colours.${row.hex}.${side}Image`}>
       <PictureSlot

@@ -69,7 +69,7 @@ export function ColoursSection({ fields, errors, change, changeColour }: Colours
           <ColourRow
             key={row.hex}
             row={row}
-            form={form}
+            mockup={form}
             errors={errors}
             index={index}
             total={colours.length}

@@ -3,17 +3,17 @@ import { useFormContext } from 'react-hook-form'
 import { billingFields, type CheckoutFields } from '../model.ts'
 import { ErrorSummary } from './error-summary.tsx'
 
-interface CheckedFormProps {
+interface FormWithErrorSummaryProps {
   /** The id of the form, for the submit button outside of it. */
   id: string
   /** Whether the form was submitted: before that, the summary of errors is not shown. */
   wasSubmitted: boolean
-  onPress: () => void
+  onSubmit: () => void
   children: ReactNode
 }
 
 /** The fields of a checkout, below the summary of errors. */
-export function CheckedForm({ id, wasSubmitted, onPress, children }: CheckedFormProps) {
+export function FormWithErrorSummary({ id, wasSubmitted, onSubmit, children }: FormWithErrorSummaryProps) {
   const { formState, getValues } = useFormContext<CheckoutFields>()
   const { errors } = formState
   return (
@@ -22,7 +22,7 @@ export function CheckedForm({ id, wasSubmitted, onPress, children }: CheckedForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onPress()
+        onSubmit()
       }}
     >
       {wasSubmitted && (

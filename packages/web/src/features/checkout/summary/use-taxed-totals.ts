@@ -14,13 +14,13 @@ interface Sale {
 }
 
 /**
- * The sum with the tax that the server computes for it. Until a delivery type is selected, it is the tax of the discounted
- * goods. If the shop computes no tax, the sum is unchanged.
+ * The totals with the tax that the server computes. Until a delivery type is selected, it is the tax of the discounted
+ * goods. If the shop computes no tax, the totals are unchanged.
  */
-export function useTaxedSum(
-  sum: OrderTotals,
+export function useTaxedTotals(
+  totals: OrderTotals,
   { cart, shippingType, discountId, draftId, taxNumber, country }: Sale,
-): { sum: OrderTotals; tax: TaxView | null | undefined } {
+): { totals: OrderTotals; tax: TaxView | null | undefined } {
   const isTaxComputed = cart.tax !== undefined
   const { data } = useQuery({
     ...taxQuery(
@@ -33,11 +33,11 @@ export function useTaxedSum(
         ...(country && { country }),
       },
       isTaxComputed,
-      sum.total,
+      totals.total,
     ),
     placeholderData: keepPreviousData,
   })
   // The tax of the cart is that of the full price, so it is not shown beside a discounted total.
-  if (!isTaxComputed || !data) return { sum, tax: sum.discountAmount > 0 ? undefined : cart.tax }
-  return { sum: { ...sum, total: data.total }, tax: data.tax }
+  if (!isTaxComputed || !data) return { totals, tax: totals.discountAmount > 0 ? undefined : cart.tax }
+  return { totals: { ...totals, total: data.total }, tax: data.tax }
 }
