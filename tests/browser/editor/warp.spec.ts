@@ -54,6 +54,34 @@ test('a text is warped by keyboard, stays a text, and is unwarped by undo', asyn
   })
 })
 
+test('EDIT-158 during a drag of a slider its value and the design follow, handles are hidden, and the drag is one undo step', async ({
+  page,
+}) => {
+  await openEditor(page)
+  await addHeading(page, 'HARBOUR')
+  await warpButton(page).click()
+  await page.getByRole('button', { name: 'Flag', exact: true }).click()
+  const before = await outline(page).getAttribute('d')
+  const handles = page.locator('.ed-canvas .ed-handle')
+  await expect(handles).toHaveCount(9)
+  const track = await page.locator('.ed-slider-control').boundingBox()
+  if (!track) throw new Error('there is no slider')
+  const y = track.y + track.height / 2
+  const place = (share: number) => track.x + 10 + (track.width - 20) * share
+  await page.mouse.move(place(0.75), y)
+  await page.mouse.down()
+  for (const share of [0.7, 0.5, 0.25, -0.1]) await page.mouse.move(place(share), y)
+  await expect(amount(page)).toHaveAttribute('aria-valuetext', '-100%')
+  await expect(page.getByRole('dialog', { name: 'Warp' }).locator('output')).toHaveText('-100%')
+  await expect(outline(page)).not.toHaveAttribute('d', before ?? '')
+  await expect(handles).toHaveCount(0)
+  await page.mouse.up()
+  await expect(handles).toHaveCount(9)
+  await expect(amount(page)).toHaveAttribute('aria-valuetext', '-100%')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outline(page)).toHaveAttribute('d', before ?? '')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 

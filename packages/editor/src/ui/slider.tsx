@@ -1,5 +1,5 @@
 import { Slider as Base } from '@base-ui/react/slider'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useGesture } from '../react/use-gesture.ts'
 import { texts } from './texts.ts'
 
@@ -16,22 +16,30 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** A slider whose drags are one undo step each. */
+/** A slider whose drags are one undo step each. During a drag it shows its own value, because `value` is from before the drag. */
 export function Slider({ label, value, defaultValue, min, max, step, format, onChange }: SliderProps) {
   const id = useId()
-  const gesture = useGesture()
+  const gesture = useGesture({ freezesTools: true })
+  const [draggedValue, setDraggedValue] = useState<number>()
+  const current = draggedValue ?? value
   return (
     <div className="ed-slider">
       <span id={id}>{label}</span>
-      <output className="mono">{value === undefined ? texts.mixed : format(value)}</output>
+      <output className="mono">{current === undefined ? texts.mixed : format(current)}</output>
       <Base.Root
-        value={value ?? defaultValue}
+        value={current ?? defaultValue}
         min={min}
         max={max}
         step={step}
         aria-labelledby={id}
-        onValueChange={(next) => gesture.during(() => onChange(next))}
-        onValueCommitted={gesture.end}
+        onValueChange={(next) => {
+          setDraggedValue(next)
+          gesture.during(() => onChange(next))
+        }}
+        onValueCommitted={() => {
+          setDraggedValue(undefined)
+          gesture.end()
+        }}
       >
         <Base.Control className="ed-slider-control" onDoubleClick={() => onChange(defaultValue)}>
           <Base.Track className="ed-slider-track">
