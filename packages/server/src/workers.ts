@@ -35,6 +35,7 @@ import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
 import { foldEarnings, foldProfits, postEarned } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
+import { runSteps } from './jobs/run-steps.ts'
 import type { Shop } from './shop.ts'
 
 const invoiceRunMs = 5000
@@ -91,12 +92,9 @@ export async function startWorkers(shop: Shop): Promise<void> {
     )
   })
   // Runs each minute, because the work list sums unfolded rows, and a busy shop changes thousands of items an hour.
-  await shop.jobs.work('fold-tallies', async () => {
-    await foldTallies(shop.db)
-    await foldEarnings(shop.db)
-    await foldLedger(shop.db)
-    await foldProfits(shop.db)
-  })
+  await shop.jobs.work('fold-tallies', () =>
+    runSteps([foldTallies, foldEarnings, foldLedger, foldProfits].map((fold) => () => fold(shop.db))),
+  )
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))
   await shop.jobs.work('invoice-files', () => createNewInvoiceFiles(shop, shop.now(), invoiceRunMs))
@@ -106,31 +104,34 @@ export async function startWorkers(shop: Shop): Promise<void> {
     await auditLedger(shop, {}, shop.now())
   })
   await shop.jobs.work('check-storage', () => checkStorage(shop, shop.now()))
-  await shop.jobs.work('sweep', async () => {
+  await shop.jobs.work('sweep', () => {
     const now = shop.now()
-    await notifyStalledOrders(shop, now)
-    // Includes alarms of the storage check and alarms raised before notifications existed.
-    await notifyOfAlarms(shop, { db: shop.db, now })
-    await remindOfAlarms(shop, { db: shop.db, now })
-    await postEarned(shop, now)
-    await completeAbandonedUploads(shop, now)
-    await sweepAppearances(shop, now)
-    await sweepImports(shop.db, new Date(now.getTime() - dayMs))
-    await sweepFiles(shop, now)
-    await sweepPrintFiles(shop)
-    // Runs before the sweep of assets, which frozen designs reference.
-    await sweepFrozenDesigns(shop.db, new Date(now.getTime() - dayMs))
-    await sweepAssets(shop, now)
-    await sweepQuotationPdfs(shop, { db: shop.db, now })
-    await sweepShares(shop)
-    await sweepColours(shop, now)
-    await sweepSewnThreads(shop, now)
-    await sweepPurges(shop)
-    await deleteOldIdempotencyKeysAndEvents({ db: shop.db, now })
-    await sweepStartedCheckouts({ db: shop.db, now })
-    await sweepExpired({ db: shop.db, now })
-    await sweepLinks({ db: shop.db, now })
-    await sweepNotifications({ db: shop.db, now })
-    await sweepHeldEmails({ db: shop.db, now })
+    const context = { db: shop.db, now }
+    return runSteps([
+      () => notifyStalledOrders(shop, now),
+      // Includes alarms of the storage check and alarms raised before notifications existed.
+      () => notifyOfAlarms(shop, context),
+      () => remindOfAlarms(shop, context),
+      () => postEarned(shop, now),
+      () => completeAbandonedUploads(shop, now),
+      () => sweepAppearances(shop, now),
+      () => sweepImports(shop.db, new Date(now.getTime() - dayMs)),
+      () => sweepFiles(shop, now),
+      () => sweepPrintFiles(shop),
+      // Runs before the sweep of assets, which frozen designs reference.
+      () => sweepFrozenDesigns(shop.db, new Date(now.getTime() - dayMs)),
+      () => sweepAssets(shop, now),
+      () => sweepQuotationPdfs(shop, context),
+      () => sweepShares(shop),
+      () => sweepColours(shop, now),
+      () => sweepSewnThreads(shop, now),
+      () => sweepPurges(shop),
+      () => deleteOldIdempotencyKeysAndEvents(context),
+      () => sweepStartedCheckouts(context),
+      () => sweepExpired(context),
+      () => sweepLinks(context),
+      () => sweepNotifications(context),
+      () => sweepHeldEmails(context),
+    ])
   })
 }

@@ -101,6 +101,37 @@ export async function findWrongDaySums(db: Db, from: Day): Promise<WrongDaySum[]
   return rows
 }
 
+/** What a supplier earned and was paid since a moment: the sum of the lines in cents, and their number. */
+export interface WrongSupplierSum extends Record<string, unknown> {
+  supplierName: string
+  statementCents: number
+  statementLines: number
+  ledgerCents: number
+  ledgerLines: number
+}
+
+/** Suppliers whose statement lines since a moment differ from those of the ledger, the largest difference first. */
+export async function findWrongSupplierSums(db: Db, since: Date): Promise<WrongSupplierSum[]> {
+  const from = sql`${since.toISOString()}::timestamptz`
+  const { rows } = await db.execute<WrongSupplierSum>(sql`
+    with each as (
+      select l.supplier_id, l.cents as ledger_cents, 1 as ledger_lines, 0 as statement_cents, 0 as statement_lines
+        from ledger_entries e join ledger_lines l on l.entry_id = e.id
+        where e.occurred_at >= ${from} and l.account = 'supplier payable' and l.supplier_id is not null
+      union all select supplier_id, 0, 0, cents, 1 from supplier_ledger_lines where occurred_at >= ${from}),
+    sums as (
+      select supplier_id, -sum(ledger_cents) as ledger_cents, sum(ledger_lines) as ledger_lines,
+        -sum(statement_cents) as statement_cents, sum(statement_lines) as statement_lines
+      from each group by 1)
+    select coalesce(u.brand_name, u.first_name || ' ' || u.last_name, s.supplier_id::text) as "supplierName",
+      statement_cents::float8 as "statementCents", statement_lines::float8 as "statementLines",
+      ledger_cents::float8 as "ledgerCents", ledger_lines::float8 as "ledgerLines"
+    from sums s left join users u on u.id = s.supplier_id
+    where ledger_cents <> statement_cents or ledger_lines <> statement_lines
+    order by abs(ledger_cents - statement_cents) desc, 1`)
+  return rows
+}
+
 /** Cents of an order, or of the orders of a day. */
 export interface ProfitSums {
   sale: number

@@ -14,6 +14,7 @@ import {
   findWrongDaySums,
   findWrongProfitDays,
   findWrongProfits,
+  findWrongSupplierSums,
   type ProfitSums,
   sumOfLines,
   type WrongProfit,
@@ -34,7 +35,7 @@ interface Mismatch {
 }
 
 /** Subjects of the alarms about sums that triggers keep. */
-const sumSubjects = ['daily sums', 'profits', 'daily profits'] as const
+const sumSubjects = ['daily sums', 'supplier statements', 'profits', 'daily profits'] as const
 
 export interface LedgerAudit {
   since: Date
@@ -46,8 +47,8 @@ export interface LedgerAudit {
 }
 
 /**
- * Checks the ledger: all lines sum to zero, the daily sums and the profits are those of the lines, every payment is posted, and the
- * movements in the provider's list up to the last reconciliation are the posted ones. Each difference raises an alarm
+ * Checks the ledger: all lines sum to zero, the daily sums, the lines of statements and the profits are those of the lines, every
+ * payment is posted, and the movements in the provider's list up to the last reconciliation are the posted ones. Each difference raises an alarm
  * that states both amounts and ends once they agree.
  */
 export async function auditLedger(
@@ -63,6 +64,7 @@ export async function auditLedger(
   const mismatches = [
     ...balanceMismatch(trialBalance),
     ...(await daySumMismatch(shop, since)),
+    ...(await statementMismatch(shop, since)),
     ...(await profitMismatches(shop, since)),
     ...(await unpostedMismatches(shop)),
     ...(await listedMismatches(shop, movements)),
@@ -93,21 +95,37 @@ async function daySumMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
   const { day, account, taxCode, lineDebit, lineCredit, dayDebit, dayCredit } = first
   const amounts = (debit: Cents, credit: Cents) =>
     `${formatCents(debit)} debit and ${formatCents(credit)} credit`
-  const rest = wrongSums.length > 1 ? ` ${wrongSums.length - 1} more differ.` : ''
   const amount = Math.max(Math.abs(dayDebit - lineDebit), Math.abs(dayCredit - lineCredit))
   return [
     {
       ...{ key: 'daily sums', intentId: null, orderId: null, amount },
-      fault: `On ${formatDay(day)} the daily sum of ${[account, taxCode].filter(Boolean).join(' ')} is ${amounts(dayDebit, dayCredit)}; its lines are ${amounts(lineDebit, lineCredit)}.${rest}`,
+      fault: `On ${formatDay(day)} the daily sum of ${[account, taxCode].filter(Boolean).join(' ')} is ${amounts(dayDebit, dayCredit)}; its lines are ${amounts(lineDebit, lineCredit)}.${howManyMore(wrongSums)}`,
     },
   ]
 }
+
+/** Statements of suppliers are read from copies of the lines, so a wrong copy would be a wrong statement. */
+async function statementMismatch({ db }: Shop, since: Date): Promise<Mismatch[]> {
+  const wrongSums = await findWrongSupplierSums(db, since)
+  const [first] = wrongSums
+  if (!first) return []
+  const { supplierName, statementCents, statementLines, ledgerCents, ledgerLines } = first
+  const describe = (cents: Cents, lines: number) => `${formatCents(cents)} (entries: ${lines})`
+  return [
+    {
+      ...{ key: 'supplier statements', intentId: null, orderId: null },
+      amount: Math.abs(ledgerCents - statementCents),
+      fault: `Since ${formatDay(shopDay(since))} statements of ${supplierName} have ${describe(statementCents, statementLines)}; the ledger has ${describe(ledgerCents, ledgerLines)}.${howManyMore(wrongSums)}`,
+    },
+  ]
+}
+
+const howManyMore = ({ length }: readonly unknown[]) => (length > 1 ? ` ${length - 1} more differ.` : '')
 
 /** Reports of profit are read from a row per order and sums per day, so a wrong one would be a wrong profit. */
 async function profitMismatches({ db }: Shop, since: Date): Promise<Mismatch[]> {
   const orders = await findWrongProfits(db, since)
   const days = await findWrongProfitDays(db, shopDay(since))
-  const rest = ({ length }: readonly unknown[]) => (length > 1 ? ` ${length - 1} more differ.` : '')
   return [
     ...orders.slice(0, 1).map(({ orderId, isReported, ...sums }) => ({
       ...{
@@ -116,11 +134,11 @@ async function profitMismatches({ db }: Shop, since: Date): Promise<Mismatch[]> 
         orderId,
         amount: largestDifference(isReported ? sums : { ...sums, kept: nothing }),
       },
-      fault: `The reports of profit have ${isReported ? describeProfit(sums.kept) : 'nothing'} for the order; ledger and earnings have ${describeProfit(sums.source)}.${rest(orders)}`,
+      fault: `The reports of profit have ${isReported ? describeProfit(sums.kept) : 'nothing'} for the order; ledger and earnings have ${describeProfit(sums.source)}.${howManyMore(orders)}`,
     })),
     ...days.slice(0, 1).map(({ day, ...sums }) => ({
       ...{ key: 'daily profits', intentId: null, orderId: null, amount: largestDifference(sums) },
-      fault: `The reports of profit have ${describeProfit(sums.kept)} for ${formatDay(day)}; its orders have ${describeProfit(sums.source)}.${rest(days)}`,
+      fault: `The reports of profit have ${describeProfit(sums.kept)} for ${formatDay(day)}; its orders have ${describeProfit(sums.source)}.${howManyMore(days)}`,
     })),
   ]
 }

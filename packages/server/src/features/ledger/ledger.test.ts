@@ -285,6 +285,30 @@ describe('the audit', () => {
     expect(await alarms()).toEqual([])
   })
 
+  test('LEDGER-012 a line of a statement that differs from the ledger raises an alarm, which ends when they agree', async () => {
+    const { user: supplier } = await shop.aPerson('supplier')
+    const alarms = async () => (await openMismatches()).map(([, fault]: unknown[]) => fault)
+    const copies = (...cents: number[]) =>
+      withoutTriggers(
+        `delete from supplier_ledger_lines where supplier_id = '${supplier.id}'`,
+        ...cents.map(
+          (each, index) =>
+            `insert into supplier_ledger_lines values ('${supplier.id}', '${shop.clock.now().toISOString()}', gen_random_uuid(), ${index}, ${each})`,
+        ),
+      )
+    await copies(-250)
+    expect((await audit()).mismatches).toMatchObject([{ key: 'supplier statements', amount: 250 }])
+    expect(await alarms()).toEqual([
+      expect.stringMatching(
+        /^Since .+ statements of Test Cloth have \$2\.50 \(entries: 1\); the ledger has \$0\.00 \(entries: 0\)\.$/,
+      ),
+    ])
+    await copies(-250, 250)
+    expect((await audit()).mismatches).toMatchObject([{ key: 'supplier statements', amount: 0 }])
+    await copies()
+    expect([(await audit()).mismatches, await alarms()]).toEqual([[], []])
+  })
+
   test('LEDGER-011 a profit that differs from ledger and earnings raises an alarm, which ends when they agree', async () => {
     const { id } = await aPaidOrder(shop, customer)
     await reconcile()

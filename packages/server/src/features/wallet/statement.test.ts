@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { plansOf } from '../../db/testing/plans.ts'
+import { findWrongSupplierSums } from '../ledger/audit-queries.ts'
 import { postEntry } from '../ledger/index.ts'
 import { findOpeningBalance, findStatementLines } from './statement-queries.ts'
 
@@ -57,4 +58,19 @@ test('WALLET-007 the opening balance is read from an index alone, and the entrie
   expect(opening).not.toContain('ledger_entries')
   const [lines] = await plansOf(database.db, (db) => findStatementLines(db, supplier, month))
   expect(lines).toMatch(/Scan using supplier_ledger_lines_time .*\n\s+Index Cond: .*occurred_at.*occurred_at/)
+})
+
+test('LEDGER-012 the lines of statements are compared with those of the ledger', async () => {
+  const since = new Date('2026-01-01T00:00:00Z')
+  expect(await findWrongSupplierSums(database.db, since)).toEqual([])
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = 'replica'`)
+    await tx.execute(sql`delete from supplier_ledger_lines where supplier_id = ${supplier} and cents = -20`)
+    await tx.execute(sql`update supplier_ledger_lines set supplier_id = ${supplier} where cents = -6000`)
+  })
+  expect(await findWrongSupplierSums(database.db, since)).toEqual([
+    { supplierName: other, statementCents: 5000, statementLines: 1, ledgerCents: 11_000, ledgerLines: 2 },
+    { supplierName: supplier, statementCents: 6109, statementLines: 5, ledgerCents: 129, ledgerLines: 5 },
+  ])
+  expect(await findWrongSupplierSums(database.db, new Date('2026-10-31T16:00:00Z'))).toEqual([])
 })
