@@ -13,7 +13,10 @@ test('a shop saves its threads, and a customer uses them in the editor', async (
   await waitForHydration(page)
   const threads = page.getByLabel('Threads')
   await test.step('PREPRESS-084 the preset fills in threads, and a line that is none says why', async () => {
+    await page.getByLabel('Begin with').selectOption('UV')
+    await expect(page.getByRole('group', { name: 'Spot colours' })).toBeVisible()
     await page.getByLabel('Begin with').selectOption('Embroidery')
+    await expect(page.getByRole('group', { name: /^(Spot colours|White)$/ })).toHaveCount(0)
     await expect(threads).toHaveValue(/^101; Snow white; f9f9f6\n/)
     await expect(page.getByText('63 threads', { exact: true })).toBeVisible()
     await threads.fill('101; White; ffffff\n507; Navy')

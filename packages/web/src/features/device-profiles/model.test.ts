@@ -7,6 +7,8 @@ import {
   fromDraft,
   hasChoke,
   hasSpread,
+  hasWhiteAndSpots,
+  initialDraft,
   rasterLengthOf,
   summaryOf,
   toDraft,
@@ -27,6 +29,25 @@ test('PREPRESS-017 a profile that is converted to the form and back is unchanged
 test('PREPRESS-017 input that is not a number is sent as text, so that the API refuses it at its field', () => {
   const draft = { ...toDraft(dtf, 'Film', null), dpi: 'many', chokeMm: '' }
   expect(fromDraft(draft)).toMatchObject({ dpi: 'many', chokeMm: '' })
+})
+
+test('PREPRESS-126 the form of a method begins with the values of its usual device, without a name', () => {
+  const profileOf = (method: (typeof printingTypeNames)[number]) => fromDraft(initialDraft(method))
+  expect(initialDraft('Sublimation').name).toBe('')
+  expect(profileOf('Screen Printing')).toEqual(devicePresets['Screen printing'])
+  expect(profileOf('Heat Transfer')).toEqual(dtf)
+  expect(profileOf('Sublimation Double Sided')).toEqual(devicePresets.Sublimation)
+  expect(profileOf('Embroidery')).toEqual(devicePresets.Embroidery)
+  expect(profileOf('General')).toEqual(devicePresets.DTG)
+})
+
+test('PREPRESS-126 embroidery is asked for white and spot colours only if it has them', () => {
+  const plain = { white: 'none', spots: '[]' }
+  expect(hasWhiteAndSpots(plain, 'Embroidery')).toBe(false)
+  expect(hasWhiteAndSpots(plain, 'Sublimation')).toBe(true)
+  expect(hasWhiteAndSpots({ ...plain, white: 'rip' }, 'Embroidery')).toBe(true)
+  const spots = JSON.stringify([{ name: 'White', role: 'white' }])
+  expect(hasWhiteAndSpots({ ...plain, spots }, 'Embroidery')).toBe(true)
 })
 
 test('PREPRESS-117 the limit of stitches is sent as entered, and omitted if it is empty', () => {

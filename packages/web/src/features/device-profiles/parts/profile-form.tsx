@@ -10,7 +10,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { useSaveProfile } from '../data.ts'
-import { type Draft, fromDraft, toDraft } from '../model.ts'
+import { type Draft, fromDraft, hasWhiteAndSpots, initialDraft, toDraft } from '../model.ts'
 import { texts } from '../texts.ts'
 import { ColourFields } from './colour-fields.tsx'
 import { FileFields, WhiteFields } from './file-fields.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 /** The form of a device profile. Input stays until it is saved or discarded, even if another user saves a version. */
 export function ProfileForm({ method, own }: Props) {
-  const initial = own ? toDraft(own.profile, own.name, own.iccName) : toDraft(devicePresets.DTG, '', null)
+  const initial = own ? toDraft(own.profile, own.name, own.iccName) : initialDraft(method)
   const saved = useSavedTexts(`device profile ${method}`, { ...initial })
   const draft: Draft = saved.texts
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
@@ -82,8 +82,12 @@ export function ProfileForm({ method, own }: Props) {
         </Field>
       </div>
       <FileFields {...groupProps} method={method} />
-      <WhiteFields method={method} {...groupProps} />
-      <SpotFields {...groupProps} />
+      {hasWhiteAndSpots(draft, method) && (
+        <>
+          <WhiteFields method={method} {...groupProps} />
+          <SpotFields {...groupProps} />
+        </>
+      )}
       <ColourFields method={method} {...groupProps} />
       <ThreadFields method={method} {...groupProps} />
       <footer>
