@@ -14,7 +14,7 @@ function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
     }
     return { width, height, data, widthMm: width / 10, heightMm: height / 10 }
   }
-  return { draw, drawGloss: undefined, hasGround: false, bleed: 0, ...more }
+  return { draw, drawGloss: undefined, hasBackground: false, bleed: 0, ...more }
 }
 const spots: SpotColour[] = [
   { name: 'RDG_GLOSS', role: 'varnish' },
@@ -53,7 +53,7 @@ test('PREPRESS-050 the plates of white are below the colours, those of cut lines
 
 test('PREPRESS-050 with a bleed, white extends as far as the colours do, and cut lines are the same as without one', () => {
   const [ground, artwork] = [
-    vectorPlates(aPage({ hasGround: true, bleed: 3 }), device),
+    vectorPlates(aPage({ hasBackground: true, bleed: 3 }), device),
     vectorPlates(aPage({ bleed: 3 }), device),
   ]
   // A background covers the whole page.
@@ -75,7 +75,7 @@ test('PREPRESS-105 gloss is a plate on the colours, as large as what has gloss, 
   }
   const glossOf = (page: Parameters<typeof vectorPlates>[0], more: Partial<typeof device> = {}) =>
     vectorPlates(page, { ...device, ...more }).below.filter(({ plate }) => plate !== 'RDG_WHITE')
-  const [gloss, ...others] = glossOf(aPage({ drawGloss, bleed: 3, hasGround: true }))
+  const [gloss, ...others] = glossOf(aPage({ drawGloss, bleed: 3, hasBackground: true }))
   expect([gloss?.plate, gloss?.appearance, gloss?.lineWidth, others]).toEqual([
     ...['RDG_GLOSS', [0.15, 0, 0, 0], undefined, []],
   ])
