@@ -54,7 +54,7 @@ interface PrintedPage {
 export function vectorPlates(
   { draw, drawGloss, hasBackground, bleed }: PrintedPage,
   device: Pick<DeviceProfile, 'fileType' | 'spots' | 'white' | 'chokeMm'>,
-): { below: SpotPath[]; above: SpotPath[] } {
+): { fills: SpotPath[]; cutLines: SpotPath[] } {
   const { spots, white, chokeMm } = device
   const gloss = drawGloss && findGloss(device)
   const isRequired = (spot: SpotColour) =>
@@ -85,7 +85,7 @@ export function vectorPlates(
     return { plate, appearance, path }
   })
   return {
-    below: plates.filter((each) => each.lineWidth === undefined),
-    above: plates.filter((each) => each.lineWidth !== undefined),
+    fills: plates.filter((each) => each.lineWidth === undefined),
+    cutLines: plates.filter((each) => each.lineWidth !== undefined),
   }
 }
