@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { step } from '@printery/tests'
 import { expect, test } from 'vitest'
-import { openDatabaseLink } from '../support/database/link.ts'
 import { startReplicatedPostgres } from '../support/database/standby.ts'
+import { openTcpProxy } from '../support/database/tcp-proxy.ts'
 import { openParts } from '../support/open-parts.ts'
 import { aDataDir } from '../support/program.ts'
 import { audit, findEmailErrors, prepareShop, readOrders, sendBroadcast } from './audit.ts'
@@ -22,8 +22,8 @@ test(
     const parts = await openParts(async (opened) => {
       const { closeLater } = opened
       const pair = await startReplicatedPostgres(closeLater)
-      const link = await openDatabaseLink(pair.primary.connection)
-      closeLater(() => link.close())
+      const proxy = await openTcpProxy(pair.primary.connection)
+      closeLater(() => proxy.close())
       const folder = await aDataDir()
       closeLater(() => folder.remove())
       const ports = await choosePorts({ webs: 2, workers: 1 })
@@ -35,7 +35,7 @@ test(
       const { user, database } = pair.primary.connection
       const settings = {
         ...services.settings,
-        DATABASE_URL: `postgresql://${user}@127.0.0.1:${link.port}/${database}`,
+        DATABASE_URL: `postgresql://${user}@127.0.0.1:${proxy.port}/${database}`,
         DATA_DIR: join(folder.path, 'audit'),
         BROADCAST_RATE: '2',
       }
@@ -43,9 +43,9 @@ test(
       await pair.awaitStandby()
       const shop = await startShopProcesses(folder.path, { ...ports, settings })
       closeLater(() => shop.end())
-      return { ...opened, pair, link, url, services, settings, products, shop }
+      return { ...opened, pair, proxy, url, services, settings, products, shop }
     })
-    const { pair, link, url, services, settings, products, shop } = parts
+    const { pair, proxy, url, services, settings, products, shop } = parts
     try {
       const load = await startLoad({ rate: 4, buyers: 8, url, products, seed: 7, output: shop.output })
       const probe = startProbe(url, products)
@@ -81,10 +81,10 @@ test(
         'SCALE-072 orders are placed after the standby has taken over from a killed primary',
         async () => {
           pair.killPrimary()
-          link.set('cut')
-          link.redirect(pair.standbyConnection)
+          proxy.set('cut')
+          proxy.redirect(pair.standbyConnection)
           await pair.promoteStandby()
-          link.set('open')
+          proxy.set('open')
           await ordersFrom(3)
         },
       )

@@ -87,20 +87,20 @@ export const faults: readonly Fault[] = [
   {
     name: 'neither the shop nor the primary can reach the read replica',
     run: async ({ database: { reader } }) => {
-      reader.link.set('silent')
+      reader.databaseProxy.set('silent')
       await pause(shortMs)
-      reader.link.set('cut')
+      reader.databaseProxy.set('cut')
       await pause(shortMs)
-      reader.link.set('open')
+      reader.databaseProxy.set('open')
     },
   },
   {
     name: 'the link of the synchronous standby is cut',
     run: async ({ database }) => {
       const standby = await database.synchronousStandby()
-      standby?.link.set('cut')
+      standby?.databaseProxy.set('cut')
       await pause(shortMs * 2)
-      standby?.link.set('open')
+      standby?.databaseProxy.set('open')
     },
   },
   {
@@ -127,14 +127,14 @@ export const faults: readonly Fault[] = [
     name: 'the primary is cut off from all others and from etcd',
     run: async ({ database, onTakeover }) => {
       const leader = await database.leader()
-      leader.link.set('silent')
-      leader.etcdLink.set('silent')
+      leader.databaseProxy.set('silent')
+      leader.etcdProxy.set('silent')
       await awaitOtherLeader(database, leader)
       onTakeover()
-      leader.link.set('cut')
-      leader.etcdLink.set('cut')
-      leader.link.set('open')
-      leader.etcdLink.set('open')
+      leader.databaseProxy.set('cut')
+      leader.etcdProxy.set('cut')
+      leader.databaseProxy.set('open')
+      leader.etcdProxy.set('open')
     },
   },
   {

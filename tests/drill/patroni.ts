@@ -1,7 +1,7 @@
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type DatabaseLink, openDatabaseLink } from '../support/database/link.ts'
+import { openTcpProxy, type TcpProxy } from '../support/database/tcp-proxy.ts'
 import { freePort } from '../support/free-port.ts'
 import { postgresFolder, postgresUser, type Service, startService } from './programs.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -12,15 +12,15 @@ export const lockSeconds = 20
 /** One PostgreSQL of the cluster with the Patroni that controls it. */
 export interface Member {
   name: string
-  /** The port of its PostgreSQL for all others, which connect through `link`. */
+  /** The port of its PostgreSQL for all others, which connect through `databaseProxy`. */
   port: number
   /** The port of Patroni's REST API, which health checks call. */
   restPort: number
   dataDir: string
   /** Forwards the connections of all others to this PostgreSQL. */
-  link: DatabaseLink
+  databaseProxy: TcpProxy
   /** Forwards its connections to etcd. */
-  etcdLink: DatabaseLink
+  etcdProxy: TcpProxy
   /** Holds its data. */
   disk: SmallDisk
   patroni: Service
@@ -92,8 +92,8 @@ async function startMember(
   { folder, etcdPort }: { folder: string; etcdPort: number },
 ): Promise<Member> {
   const [postgresPort, restPort] = [await freePort(), await freePort()]
-  const link = await openDatabaseLink({ host: '127.0.0.1', port: postgresPort })
-  const etcdLink = await openDatabaseLink({ host: '127.0.0.1', port: etcdPort })
+  const databaseProxy = await openTcpProxy({ host: '127.0.0.1', port: postgresPort })
+  const etcdProxy = await openTcpProxy({ host: '127.0.0.1', port: etcdPort })
   const { uid, gid } = await postgresUser()
   const home = join(folder, name)
   await mkdir(home, { mode: 0o700 })
@@ -107,8 +107,8 @@ async function startMember(
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${restPort}` },
     // By version 2 of etcd's API: with version 3 Patroni 3.0.2 renews the lock without a comparison, so a leader that
     // resumes at the wrong moment takes it from its successor, and the commits of the successor are lost.
-    // Configured as a proxy. Otherwise Patroni would query etcd for its address and bypass the link.
-    etcd: { hosts: [`127.0.0.1:${etcdLink.port}`], use_proxies: true },
+    // Configured as a proxy. Otherwise Patroni would query etcd for its address and bypass the proxy.
+    etcd: { hosts: [`127.0.0.1:${etcdProxy.port}`], use_proxies: true },
     bootstrap: {
       dcs: {
         ttl: lockSeconds,
@@ -131,7 +131,7 @@ async function startMember(
     },
     postgresql: {
       listen: `127.0.0.1:${postgresPort}`,
-      connect_address: `127.0.0.1:${link.port}`,
+      connect_address: `127.0.0.1:${databaseProxy.port}`,
       data_dir: dataDir,
       bin_dir: postgresFolder,
       pgpass: join(home, 'pgpass'),
@@ -144,7 +144,7 @@ async function startMember(
   await writeFile(file, JSON.stringify(configuration))
   await chown(file, uid, gid)
   const patroni = await startService('/usr/bin/patroni', [file], { asPostgres: true, log: `patroni-${name}` })
-  return { name, port: link.port, restPort, dataDir, link, etcdLink, disk, patroni }
+  return { name, port: databaseProxy.port, restPort, dataDir, databaseProxy, etcdProxy, disk, patroni }
 }
 
 interface MemberState {
@@ -254,7 +254,7 @@ function createCluster(members: Member[], etcd: Service): PatroniCluster {
       for (const member of members) {
         send(frozen.get(member) ?? [], 'SIGCONT')
         await member.patroni.stop()
-        await Promise.all([member.link.close(), member.etcdLink.close()])
+        await Promise.all([member.databaseProxy.close(), member.etcdProxy.close()])
         await member.disk.unmount()
       }
       await etcd.stop()

@@ -6,7 +6,7 @@ import { onServer, type TestServer } from '@printery/tests/database/postgres'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { publishOrderEvent } from '../../packages/server/src/events/hub.ts'
 import { reconcilePayments } from '../../packages/server/src/features/checkout/reconcile.ts'
-import { openDatabaseLink } from '../support/database/link.ts'
+import { openTcpProxy } from '../support/database/tcp-proxy.ts'
 import { aBuyer } from '../torture/buyer.ts'
 
 /** The number of times that all connections are cut; 100 in `npm run torture`. */
@@ -163,12 +163,12 @@ describe('DB3', () => {
   })
 
   test('DB3 while the database is slow, calls are slow or refused, never half done; the shop is not ready, and recovers', async () => {
-    const databaseLink = await openDatabaseLink(server)
+    const proxy = await openTcpProxy(server)
     const latencyMs = Number(process.env.LATENCY ?? 0)
     const { settings } = shop.shop
     const slowShop = await startShop({
       settings,
-      connection: { host: '127.0.0.1', port: databaseLink.port, user: server.user, database },
+      connection: { host: '127.0.0.1', port: proxy.port, user: server.user, database },
       log: openLog('silent'),
       workers: false,
       // In the short form the timeout of a call is shorter than one response of the database.
@@ -178,7 +178,7 @@ describe('DB3', () => {
     const before = await countCartLines()
     // Opens the connections of the pool, because connecting takes more round trips than any call.
     await Promise.all([1, 2, 3].map(() => call(slowUrl, 'GET', '/product?limit=5')))
-    databaseLink.delay(latencyMs || 200)
+    proxy.delay(latencyMs || 200)
     expect((await call(slowUrl, 'GET', '/health')).status).toBe(200)
     const replies = await Promise.all([
       person.post('/cart', body, { at: slowUrl }),
@@ -187,12 +187,12 @@ describe('DB3', () => {
     ])
     expectRetryLater(await call(slowUrl, 'GET', '/ready'))
     for (const reply of replies) if (reply.status >= 300 || latencyMs === 0) expectRetryLater(reply)
-    databaseLink.delay(0)
+    proxy.delay(0)
     await expect
       .poll(async () => (await call(slowUrl, 'GET', '/ready')).status, { timeout: 60_000 })
       .toBe(200)
     expect(await countCartLines()).toBe(before + (replies[0]?.status === 201 ? 1 : 0))
     await slowShop.close()
-    await databaseLink.close()
+    await proxy.close()
   })
 })

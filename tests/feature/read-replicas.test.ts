@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   if (isPromoted) return
-  pair.link('open')
+  pair.setProxyState('open')
   await pair.resumeReplay()
   await waitForReplicaUse(true)
 })
@@ -116,7 +116,7 @@ test('SCALE-048 exports are read on a replica, or on the primary if the replica 
   await waitUntilReplayed('Later Tee')
   const replica = replicas.choose()
   choose.mockReturnValue(replica)
-  pair.link('cut')
+  pair.setProxyState('cut')
   const exportAfter = await download()
   expect(exportAfter).toEqual([
     ...exportBefore.slice(0, 2),
@@ -252,13 +252,13 @@ describe('a replica', () => {
     async (state) => {
       await rename('Dock Tee')
       await waitUntilReplayed('Dock Tee')
-      pair.link(state)
+      pair.setProxyState(state)
       const calls = await Promise.all(
         Array.from({ length: 20 }, (_, index) => readTitle({}, shop.urls[index % 2] as string)),
       )
       expect(calls).toEqual(Array.from({ length: 20 }, () => 'Dock Tee'))
       await waitForReplicaUse(false)
-      pair.link('open')
+      pair.setProxyState('open')
       await waitForReplicaUse(true)
     },
   )

@@ -68,15 +68,19 @@ export interface PrintedPixels {
 /** Returns the opacity of each pixel of a page at the resolution of the plates, and which pixels have colour. */
 export function printedPixels(
   list: DisplayList,
-  hasGround: boolean,
+  hasBackground: boolean,
   pictureUrl: (sha256: string) => string | undefined,
 ): PrintedPixels {
   const size = sizeOf(list)
   const { pixels } = renderSvg(writeSvg(list, { pictureUrl, pixels: size }))
   const opacity = Uint8Array.from({ length: pixels.length >> 2 }, (_, index) =>
-    hasGround ? 255 : (pixels[index * 4 + 3] ?? 0),
+    hasBackground ? 255 : (pixels[index * 4 + 3] ?? 0),
   )
-  return { pixels: hasGround ? new Uint8Array(opacity.length).fill(1) : coverageOf(pixels), opacity, ...size }
+  return {
+    pixels: hasBackground ? new Uint8Array(opacity.length).fill(1) : coverageOf(pixels),
+    opacity,
+    ...size,
+  }
 }
 
 function sizeOf({ width, height }: DisplayList) {

@@ -28,7 +28,7 @@ const TierForm = z.strictObject({
   /** 0 or absent means no upper limit; it is stored as 9999. */
   endRange: z
     .int(piecesMessage)
-    .min(0, 'A tier ends after its start.')
+    .min(0, 'A tier can’t end before it starts.')
     .max(maxTierEnd, piecesMessage)
     .nullish(),
   pricePerUnit: z

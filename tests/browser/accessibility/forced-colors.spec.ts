@@ -55,8 +55,8 @@ test('with forced colours selected options of the shop and of a product are stil
     page.locator('.tiers tbody tr:not(.on) td').first(),
   )
   await expectDistinct(
-    page.locator('.qg label.on span').first(),
-    page.locator('.qg label:not(.on) span').first(),
+    page.locator('.size-row label.on span').first(),
+    page.locator('.size-row label:not(.on) span').first(),
   )
   const proofs = page.getByRole('radio', { name: /^(Print Now|Wait for Online)/ })
   await expectDistinct(proofs.nth(0), proofs.nth(1))

@@ -29,7 +29,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   const [request] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
     addToCartButton(page).evaluate((button) => {
-      const field = document.querySelector<HTMLInputElement>('.qg input')
+      const field = document.querySelector<HTMLInputElement>('.size-row input')
       field?.focus()
       field?.select()
       document.execCommand('insertText', false, '4')

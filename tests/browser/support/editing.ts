@@ -72,7 +72,7 @@ export async function draftId(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? ''
 }
 
-/** Waits until the shop has saved the shown design. */
+/** Waits until the editor shows when the design was saved, which may be the time of an earlier save. */
 export async function waitUntilSaved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d:\d\d/).first()).toBeVisible()
 }

@@ -24,19 +24,17 @@ export interface Row {
 }
 
 export const everybody = (code: number): Statuses => [code, code, code, code, code, code, code]
-export const sessions = (status: number): Statuses => [401, 401, status, status, status, status, status]
+export const loggedIn = (status: number): Statuses => [401, 401, status, status, status, status, status]
 export const adminOnly = (status: number): Statuses => [401, 401, 403, 403, 403, 403, status]
 export const staff = (status: number): Statuses => [401, 401, 403, 403, status, status, status]
 export const suppliersOnly = (status: number): Statuses => [401, 401, 403, 403, status, status, 403]
-/** Only customer A may. */
-export const ownerOnly = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
-/** Only customer A and admins may. */
-export const ownerAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
+export const customerAOnly = (status: number): Statuses => [401, 401, status, 404, 404, 404, 404]
+export const customerAAndAdmin = (status: number): Statuses => [401, 401, status, 404, 404, 404, status]
 
 export const plain = (statuses: Statuses, body?: unknown): Row => ({
   existing: { input: () => (body === undefined ? {} : { body }), statuses },
 })
-export const notFoundForSessions = (input: () => CallInput): ExpectedCall => ({
+export const notFoundIfLoggedIn = (input: () => CallInput): ExpectedCall => ({
   input,
-  statuses: sessions(404),
+  statuses: loggedIn(404),
 })

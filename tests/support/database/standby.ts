@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '@printery/server'
 import pg from 'pg'
 import { makeAccessible } from '../accessible-folder.ts'
-import { type DatabaseLink, openDatabaseLink } from './link.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A primary and a hot standby that streams its log. */
@@ -18,8 +18,8 @@ export interface ReplicatedPostgres {
   resumeReplay: () => Promise<void>
   /** Runs one statement on the standby, to see what it has replayed. */
   onStandby: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>
-  /** Sets the state of the link between a shop and the standby. */
-  link: DatabaseLink['set']
+  /** Sets the state of the proxy between a shop and the standby. */
+  setProxyState: TcpProxy['set']
   standbyConnection: TestDatabase['connection']
   /** From now on each commit waits until the standby has received it. */
   awaitStandby: () => Promise<void>
@@ -58,8 +58,8 @@ export async function startReplicatedPostgres(
   const { host, port, user } = primary.connection
   const standby = await start(standbyDir, { primary_conninfo: `host=${host} port=${port} user=${user}` })
   closeLater(() => standby.stop())
-  const link = await openDatabaseLink(standby.connection)
-  closeLater(() => link.close())
+  const proxy = await openTcpProxy(standby.connection)
+  closeLater(() => proxy.close())
   const onStandby = <Row extends pg.QueryResultRow>(statement: string) =>
     runOn<Row>(standby.connection, statement)
   async function runOn<Row extends pg.QueryResultRow>(connection: pg.ClientConfig, statement: string) {
@@ -74,11 +74,11 @@ export async function startReplicatedPostgres(
   const runOnStandby = async (statement: string) => void (await onStandby(statement))
   return {
     primary: { connection: primary.connection, url: primary.url, drop: async () => {} },
-    standbyUrl: `postgresql://${user}@127.0.0.1:${link.port}/${standby.connection.database}`,
+    standbyUrl: `postgresql://${user}@127.0.0.1:${proxy.port}/${standby.connection.database}`,
     pauseReplay: () => runOnStandby('select pg_wal_replay_pause()'),
     resumeReplay: () => runOnStandby('select pg_wal_replay_resume()'),
     onStandby,
-    link: link.set,
+    setProxyState: proxy.set,
     standbyConnection: standby.connection,
     awaitStandby: async () => {
       await runOn(primary.connection, "alter system set synchronous_standby_names = '*'")

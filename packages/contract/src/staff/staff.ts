@@ -94,7 +94,7 @@ export const signOutStaff = endpoint('POST', '/staff/:userId/sign-out', {
 
 export const inviteStaffAgain = endpoint('POST', '/staff/:userId/invitation', {
   summary:
-    'Send a new invitation to a member of staff who has not set a password yet. The link of the earlier invitation stops working.',
+    'Send a new invitation to a member of staff who can’t log in yet. The link of the earlier invitation stops working.',
   allow: 'admin',
   capability: 'staff.write',
   params,

@@ -64,7 +64,7 @@ describe('the schema of an image', () => {
     ['wider than the picture', crop(0.5, 0, 0.6, 1)],
     ['taller than the picture', crop(0, 0.5, 1, 0.6)],
   ])('refuses a crop %s with a message', (_what, fields) => {
-    expect(issues(fields)).toEqual([['crop', 'What is shown lies in the picture.']])
+    expect(issues(fields)).toEqual([['crop', 'The crop must lie within the picture.']])
   })
 })
 

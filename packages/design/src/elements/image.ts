@@ -20,7 +20,7 @@ export const ImageElement = z.strictObject({
     })
     .refine(
       ({ x, y, width, height }) => x + width <= 1.000001 && y + height <= 1.000001,
-      'What is shown lies in the picture.',
+      'The crop must lie within the picture.',
     )
     .default({ x: 0, y: 0, width: 1, height: 1 }),
   /** Clips the picture to this shape. */

@@ -65,8 +65,8 @@ test.each<[string, Tier[], string]>([
   ['a start at 0', [tier(0, 9999)], 'The first tier starts at 1 or later.'],
   ['half a piece', [tier(1, 1.5)], 'A tier starts and ends with whole pieces.'],
   ['a price below 0', [tier(1, 9999, -1)], 'A price is a whole number of cents from 0.'],
-  ['a gap', [tier(1, 19), tier(21, 9999)], 'A tier starts where the one before it ends.'],
-  ['an end before its start', [tier(1, 19), tier(20, 19)], 'A tier ends after its start.'],
+  ['a gap', [tier(1, 19), tier(21, 9999)], 'A tier starts one piece after the one before it ends.'],
+  ['an end before its start', [tier(1, 19), tier(20, 19)], 'A tier can’t end before it starts.'],
 ])('a list of tiers with %s is refused with a message', (_what, tiers, message) => {
   expect(whyNotTiers(tiers)).toBe(message)
 })
@@ -89,7 +89,7 @@ test('the garment categories are T-shirts, shirts, jackets and hoodies', () => {
   expect(garmentCategories).toEqual(['TShirt', 'Shirt', 'Jacket', 'Hoodie'])
 })
 
-test('blue contributes to brightness, and exactly half brightness is not dark', () => {
+test('blue contributes to brightness; just below half brightness is dark, just above is not', () => {
   // 0.3 R + 0.59 G + 0.11 B, with 0.5 as the bound.
   expect(['00d7ff', '00c200', '00c2ff', '808080', '7f7f7f'].map(isDarkColour)).toEqual([
     false,

@@ -99,8 +99,8 @@ export function whyNotTiers(tiers: readonly Tier[]): string | undefined {
       return 'A tier starts and ends with whole pieces.'
     if (!Number.isInteger(tier.pricePerUnit) || tier.pricePerUnit < 0 || tier.pricePerUnit > maxUnitPrice)
       return 'A price is a whole number of cents from 0.'
-    if (tier.startRange !== next) return 'A tier starts where the one before it ends.'
-    if (tier.endRange < tier.startRange) return 'A tier ends after its start.'
+    if (tier.startRange !== next) return 'A tier starts one piece after the one before it ends.'
+    if (tier.endRange < tier.startRange) return 'A tier can’t end before it starts.'
     next = tier.endRange + 1
   }
   return undefined

@@ -154,7 +154,7 @@ function findTierIssues(tiers: readonly TierFields[], tier: TierFields, index: n
   if (!Number.isInteger(start) || start < 1)
     issues[`price.${index}.startRange`] = 'The first tier starts at 1 or later.'
   else if (!isBlank(tier.startRange) && tier.startRange !== start)
-    issues[`price.${index}.startRange`] = 'A tier starts where the one before it ends.'
+    issues[`price.${index}.startRange`] = 'A tier starts one piece after the one before it ends.'
   return issues
 }
 
@@ -165,7 +165,7 @@ function findTierEndIssue(tier: TierFields, start: number, isLast: boolean): str
   }
   const end = tier.endRange ?? 0
   if (!Number.isInteger(end)) return 'A tier starts and ends with whole pieces.'
-  if (end < start) return 'A tier ends after its start.'
+  if (end < start) return 'A tier can’t end before it starts.'
   return end > maxTierEnd ? `At most ${maxTierEnd} pieces.` : undefined
 }
 

@@ -238,8 +238,8 @@ describe('filters and counters', () => {
   })
 })
 
-/** Derives the phase from the status by the rule of the specification, to check the table. */
-function toastPhase(status: Status): string {
+/** Derives the label from the status by the rule of the specification, to check the table. */
+function toastLabel(status: Status): string {
   if (/^supplier/.test(status)) return 'Warehouse'
   if (/^(pending|order) /.test(status)) return 'Order Receive'
   if (/^delivery/.test(status)) return 'Shipping'
@@ -247,11 +247,11 @@ function toastPhase(status: Status): string {
   return `${firstWord.charAt(0).toUpperCase()}${firstWord.slice(1)}`
 }
 
-test.each(statuses)('PORTAL-040 the toast after "%s" names its phase', (status) => {
-  expect(statusRow(status).toast).toBe(toastPhase(status))
+test.each(statuses)('PORTAL-040 the toast after "%s" has the specified label', (status) => {
+  expect(statusRow(status).toast).toBe(toastLabel(status))
 })
 
-test('open statuses belong to one phase, and paid orders to the first', () => {
+test('each open status belongs to one work filter, and "payment received" to Design', () => {
   const expectedOpen = statuses.filter(
     (status) => !['order received', 'cancelled', 'refunded'].includes(status),
   )

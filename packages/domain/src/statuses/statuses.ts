@@ -74,7 +74,7 @@ export function isWorkFilter(text: string): text is WorkFilter {
   return workFilters.some((filter) => filter === text)
 }
 
-/** The open statuses of a phase. Paid orders that have not moved yet belong to the first one. */
+/** The open statuses of a work filter; `payment received` belongs to `Design`. */
 export function openStatuses(filter: WorkFilter): Status[] {
   return statuses.filter((status) => {
     const { phase } = statusRow(status)

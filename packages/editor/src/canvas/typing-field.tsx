@@ -154,5 +154,5 @@ function caretMoveFor({ key, shift, alt, mod }: KeyPress) {
   if (!direction) return undefined
   const isAcross = direction === 'left' || direction === 'right'
   const unit = isAcross ? (mod || alt ? 'word' : 'character') : mod ? 'all' : 'character'
-  return { direction, by: unit, isAdditive: shift } as const
+  return { direction, by: unit, isExtending: shift } as const
 }

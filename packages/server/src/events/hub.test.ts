@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@printery/tests'
 import { expect, test } from 'vitest'
-import { openDatabaseLink } from '../../../../tests/support/database/link.ts'
+import { openTcpProxy } from '../../../../tests/support/database/tcp-proxy.ts'
 import { openDatabase } from '../db/database.ts'
 import { openEventHub, publishSessionEnd } from './hub.ts'
 
@@ -9,8 +9,8 @@ test('SCALE-067 a connection that no longer answers is replaced, and listeners r
   const warnings: unknown[] = []
   const log = { warn: (message: unknown) => void warnings.push(message) }
   const { host = '', port = 0 } = testDatabase.connection
-  const link = await openDatabaseLink({ host, port })
-  const events = await openEventHub({ ...testDatabase.connection, host: '127.0.0.1', port: link.port }, log)
+  const proxy = await openTcpProxy({ host, port })
+  const events = await openEventHub({ ...testDatabase.connection, host: '127.0.0.1', port: proxy.port }, log)
   const { db, close } = openDatabase(testDatabase.connection, log)
   const received: string[] = []
   events.onSessionEnd((userId) => received.push(userId))
@@ -18,19 +18,19 @@ test('SCALE-067 a connection that no longer answers is replaced, and listeners r
   try {
     await publishSessionEnd(db, 'before')
     await expect.poll(() => received).toEqual(['before'])
-    link.set('silent')
+    proxy.set('silent')
     await publishSessionEnd(db, 'meanwhile')
     await expect.poll(() => warnings, { timeout: 10_000 }).toEqual(['the event connection was lost'])
     // The first attempt to reconnect gets no response.
-    await expect.poll(() => link.connections(), { timeout: 10_000 }).toBe(2)
-    link.set('open')
+    await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBe(2)
+    proxy.set('open')
     await expect.poll(() => received, { timeout: 10_000 }).toEqual(['before', 'gap'])
     await publishSessionEnd(db, 'after')
     await expect.poll(() => received).toEqual(['before', 'gap', 'after'])
   } finally {
     await events.close()
     await close()
-    await link.close()
+    await proxy.close()
     await testDatabase.drop()
   }
 }, 30_000)

@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@printery/tests'
 import { expect, test } from 'vitest'
-import { openDatabaseLink } from '../../../../tests/support/database/link.ts'
+import { openTcpProxy } from '../../../../tests/support/database/tcp-proxy.ts'
 import { openDatabase } from '../db/database.ts'
 import { openEventHub } from '../events/hub.ts'
 import { openJobs, UnrecoverableJobError } from './jobs.ts'
@@ -151,12 +151,15 @@ test('SCALE-068 a worker whose connections no longer answer recovers and fetches
   const testDatabase = await createTestDatabase()
   const log = { warn: () => undefined, error: () => undefined }
   const { host = '', port = 0 } = testDatabase.connection
-  const link = await openDatabaseLink({ host, port })
+  const proxy = await openTcpProxy({ host, port })
   // The default timeouts are half a minute.
   const shortTimeouts = { connectionTimeoutMillis: 500, query_timeout: 500 }
   const [sender, worker] = [
     await openJobs(testDatabase.connection, log),
-    await openJobs({ ...testDatabase.connection, ...shortTimeouts, host: '127.0.0.1', port: link.port }, log),
+    await openJobs(
+      { ...testDatabase.connection, ...shortTimeouts, host: '127.0.0.1', port: proxy.port },
+      log,
+    ),
   ]
   const { db, close } = openDatabase(testDatabase.connection, log)
   const handledIds: string[] = []
@@ -165,16 +168,16 @@ test('SCALE-068 a worker whose connections no longer answer recovers and fetches
     db.transaction((tx) => sender.send(tx, 'judge-upload', { fileId }, { isUrgent: true }))
   await send('before')
   await expect.poll(() => handledIds, { timeout: 5000 }).toEqual(['before'])
-  const before = link.connections()
-  link.set('silent')
+  const before = proxy.connections()
+  proxy.set('silent')
   // Queries on the earlier connections are never answered.
-  await expect.poll(() => link.connections(), { timeout: 10_000 }).toBeGreaterThan(before)
-  link.set('open')
+  await expect.poll(() => proxy.connections(), { timeout: 10_000 }).toBeGreaterThan(before)
+  proxy.set('open')
   await send('after')
   await expect.poll(() => handledIds, { timeout: 10_000 }).toEqual(['before', 'after'])
   await sender.close()
   await worker.close()
   await close()
-  await link.close()
+  await proxy.close()
   await testDatabase.drop()
 }, 40_000)

@@ -1,12 +1,12 @@
 import { password } from '../actors.ts'
 import {
   adminOnly,
+  customerAOnly,
   everybody,
-  notFoundForSessions,
-  ownerOnly,
+  loggedIn,
+  notFoundIfLoggedIn,
   plain,
   type Row,
-  sessions,
   suppliersOnly,
 } from '../expected-calls.ts'
 import { absent, noteOnA, notificationOfA, unusedEmail } from '../fixtures.ts'
@@ -27,8 +27,8 @@ export const accountRows: Record<string, Row> = {
     },
     absent: { input: () => ({ body: { email: unusedEmail(), password } }), statuses: everybody(401) },
   },
-  'GET /auth/login/success': plain(sessions(200)),
-  'POST /auth/logout': plain(sessions(204)),
+  'GET /auth/login/success': plain(loggedIn(200)),
+  'POST /auth/logout': plain(loggedIn(204)),
   'POST /auth/forgot-password': {
     existing: {
       input: ({ accounts }) => ({ body: { email: accounts.customerA.email } }),
@@ -43,13 +43,13 @@ export const accountRows: Record<string, Row> = {
   // This shop has no sign-in with Google, so every token is wrong.
   'POST /oauth/google/register': plain(everybody(401), { accessToken: 'of-nobody' }),
   'POST /oauth/google/login': plain(everybody(401), { accessToken: 'of-nobody' }),
-  'PATCH /user': plain(sessions(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
+  'PATCH /user': plain(loggedIn(200), { firstName: 'Mei', lastName: 'Tan', address: '1 Jalan Tinta' }),
   'GET /user/{userId}': {
     existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { userId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { userId: absent } })),
   },
   'GET /user': plain(adminOnly(200)),
   'GET /user/{userId}/tax': {
@@ -57,9 +57,9 @@ export const accountRows: Record<string, Row> = {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { userId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { userId: absent } })),
   },
-  'PATCH /user/tax': plain(sessions(200), { taxNumber: 'DE136695976' }),
+  'PATCH /user/tax': plain(loggedIn(200), { taxNumber: 'DE136695976' }),
   'PATCH /user/{userId}/tax': {
     existing: {
       input: ({ accounts }) => ({ params: { userId: accounts.customerA.id }, body: { exemption } }),
@@ -115,60 +115,60 @@ export const accountRows: Record<string, Row> = {
       statuses: adminOnly(404),
     },
   },
-  'PATCH /user/password': plain(sessions(200), {
+  'PATCH /user/password': plain(loggedIn(200), {
     ...{
       currentPassword: password,
       newPassword: 'a harbour at dawn',
       confirmNewPassword: 'a harbour at dawn',
     },
   }),
-  'GET /user/sessions': plain(sessions(200)),
-  'DELETE /user/sessions': plain(sessions(200)),
+  'GET /user/sessions': plain(loggedIn(200)),
+  'DELETE /user/sessions': plain(loggedIn(200)),
   'DELETE /user/sessions/{sessionId}': {
     existing: {
       input: ({ accounts }) => ({ params: { sessionId: accounts.customerA.otherSessionId } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { sessionId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { sessionId: absent } })),
   },
-  'GET /user/security': plain(sessions(200)),
+  'GET /user/security': plain(loggedIn(200)),
   'POST /user/email': {
     existing: {
       input: () => ({ body: { email: unusedEmail(), currentPassword: password } }),
-      statuses: sessions(200),
+      statuses: loggedIn(200),
     },
   },
   'POST /user/email/confirm': plain(everybody(400), { token: 'of-nobody' }),
-  'POST /user/google': plain(sessions(401), { accessToken: 'of-nobody', currentPassword: password }),
-  'DELETE /user/google': plain(sessions(200)),
+  'POST /user/google': plain(loggedIn(401), { accessToken: 'of-nobody', currentPassword: password }),
+  'DELETE /user/google': plain(loggedIn(200)),
   'POST /user/second-factor': plain(adminOnly(200), { currentPassword: password }),
   // No second factor was set up, so there is nothing to confirm or to end.
   'POST /user/second-factor/confirm': plain(adminOnly(409), { code: '123456' }),
   'POST /user/second-factor/end': plain(adminOnly(409), { code: '123456' }),
-  'GET /user/data': plain(sessions(200)),
+  'GET /user/data': plain(loggedIn(200)),
   // Accounts with products on sale can't be closed, and supplier 1 has one.
   'POST /user/close': plain([401, 401, 200, 200, 409, 200, 200], { currentPassword: password }),
-  'GET /referral': plain(sessions(200)),
+  'GET /referral': plain(loggedIn(200)),
   'POST /referral': {
     existing: {
       input: () => ({ body: { name: 'Rachel Goh', email: unusedEmail() } }),
-      statuses: sessions(201),
+      statuses: loggedIn(201),
     },
   },
-  'GET /notices': plain(sessions(200)),
-  'POST /notices/read': plain(sessions(200), { upTo: 1 }),
+  'GET /notices': plain(loggedIn(200)),
+  'POST /notices/read': plain(loggedIn(200), { upTo: 1 }),
   'POST /notices/{id}/read': {
     existing: {
       input: async (fixtures) => ({ params: { id: await notificationOfA(fixtures) } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: '9007199254740991' } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: '9007199254740991' } })),
   },
-  'GET /user/notifications': plain(sessions(200)),
-  'PATCH /user/notifications': plain(sessions(200), { choices: [{ topic: 'design', email: false }] }),
+  'GET /user/notifications': plain(loggedIn(200)),
+  'PATCH /user/notifications': plain(loggedIn(200), { choices: [{ topic: 'design', email: false }] }),
   'GET /supplier/settings': plain(suppliersOnly(200)),
   'PATCH /supplier/settings': plain(suppliersOnly(200), { version: 0 }),
   'GET /supplier/contacts': plain(adminOnly(200)),
-  'GET /user/mails': plain(sessions(200)),
-  'PATCH /user/mails': plain(sessions(200), { design: false }),
+  'GET /user/mails': plain(loggedIn(200)),
+  'PATCH /user/mails': plain(loggedIn(200), { design: false }),
 }

@@ -1,5 +1,5 @@
 import { aForm, aPicture } from '@printery/tests'
-import { adminOnly, everybody, plain, type Row, sessions, staff, suppliersOnly } from '../expected-calls.ts'
+import { adminOnly, everybody, loggedIn, plain, type Row, staff, suppliersOnly } from '../expected-calls.ts'
 import {
   absent,
   earningOfSupplier1,
@@ -194,5 +194,5 @@ export const backOfficeRows: Record<string, Row> = {
       statuses: adminOnly(404),
     },
   },
-  'GET /events': plain(sessions(200)),
+  'GET /events': plain(loggedIn(200)),
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { aForm, aPicture } from '@printery/tests'
 import {
   adminOnly,
+  customerAAndAdmin,
   type ExpectedCall,
-  notFoundForSessions,
-  ownerAndAdmin,
+  loggedIn,
+  notFoundIfLoggedIn,
   plain,
   type Row,
-  sessions,
   staff,
 } from '../expected-calls.ts'
 import { absent, addSavedAnswer, type Fixtures, orderOfA, threadOfA } from '../fixtures.ts'
@@ -21,23 +21,23 @@ const ofThread = (input: (thread: { id: string; messageId: number }) => object):
 const anAnswer = () => ({ title: randomUUID(), text: 'Three days longer.' })
 
 export const conversationRows: Record<string, Row> = {
-  'GET /thread': plain(sessions(200)),
-  'GET /thread/unread': plain(sessions(200)),
+  'GET /thread': plain(loggedIn(200)),
+  'GET /thread/unread': plain(loggedIn(200)),
   'GET /thread/staff': plain(adminOnly(200)),
   'GET /thread/{id}': {
-    existing: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    existing: { input: ofThread(() => ({})), statuses: customerAAndAdmin(200) },
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'GET /thread/{id}/links': {
-    existing: { input: ofThread(() => ({})), statuses: ownerAndAdmin(200) },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    existing: { input: ofThread(() => ({})), statuses: customerAAndAdmin(200) },
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'POST /thread/{id}/message': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).id }, body: { text: 'Hello' } }),
-      statuses: ownerAndAdmin(201),
+      statuses: customerAAndAdmin(201),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'PATCH /thread/{id}/message/{messageId}': {
     existing: {
@@ -48,14 +48,14 @@ export const conversationRows: Record<string, Row> = {
       // Only its author may.
       statuses: [401, 401, 200, 404, 404, 404, 404],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent, messageId: '1' }, body: { text: 'Hello' } })),
   },
   'POST /thread/{id}/read': {
     existing: {
       input: ofThread(({ messageId }) => ({ body: { upTo: messageId } })),
-      statuses: ownerAndAdmin(200),
+      statuses: customerAAndAdmin(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent }, body: { upTo: 1 } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent }, body: { upTo: 1 } })),
   },
   'PATCH /thread/{id}': {
     existing: {
@@ -70,7 +70,7 @@ export const conversationRows: Record<string, Row> = {
   'POST /thread/attachment': {
     existing: {
       input: async () => ({ body: aForm('sketch.png', (await aPicture()).bytes) }),
-      statuses: sessions(201),
+      statuses: loggedIn(201),
       // An IP address may have three concurrent uploads.
       oneByOne: true,
     },

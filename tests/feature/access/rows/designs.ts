@@ -4,7 +4,7 @@ import { aForm, aPicture } from '@printery/tests'
 import { aBadge } from '../../../support/designs/badges.ts'
 import { aFontFile } from '../../../support/designs/fonts.ts'
 import { password } from '../actors.ts'
-import { adminOnly, everybody, plain, type Row, sessions } from '../expected-calls.ts'
+import { adminOnly, everybody, loggedIn, plain, type Row } from '../expected-calls.ts'
 import { absent, addTemplate, aTemplate, unusedEmail } from '../fixtures.ts'
 
 const anSvg = () => aForm('mark.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9Z"/></svg>')
@@ -14,7 +14,7 @@ const aPhoto = async () =>
 
 export const designRows: Record<string, Row> = {
   'GET /schema/design.json': plain(everybody(200)),
-  'POST /preflight': plain(sessions(200), {
+  'POST /preflight': plain(loggedIn(200), {
     ...{ document: aBadge(), page: 'front', area: 'left-chest-50x100' },
     ...{ method: 'Heat Transfer', garmentColours: ['f4f2ee'] },
   }),
@@ -28,42 +28,42 @@ export const designRows: Record<string, Row> = {
   'POST /font': {
     existing: {
       input: () => ({ body: aForm('house.ttf', aFontFile(), { licence: fontLicence.version }) }),
-      statuses: sessions(201),
+      statuses: loggedIn(201),
     },
   },
-  'GET /font': plain(sessions(200)),
+  'GET /font': plain(loggedIn(200)),
   'DELETE /font/{sha256}': {
-    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: loggedIn(404) },
   },
-  'POST /asset': plain(sessions(201), anSvg()),
-  'GET /asset': plain(sessions(200)),
+  'POST /asset': plain(loggedIn(201), anSvg()),
+  'GET /asset': plain(loggedIn(200)),
   'DELETE /asset/{sha256}': {
-    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: loggedIn(404) },
   },
   'POST /asset/{sha256}/pages': {
-    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64) } }), statuses: loggedIn(404) },
   },
   'POST /asset/{sha256}/pages/{page}/preview': {
-    existing: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: loggedIn(404) },
   },
   'POST /asset/{sha256}/pages/{page}/import': {
-    existing: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: sessions(404) },
+    existing: { input: () => ({ params: { sha256: 'f'.repeat(64), page: '1' } }), statuses: loggedIn(404) },
   },
-  'POST /asset/look': plain(sessions(200), { sha256: ['f'.repeat(64)] }),
+  'POST /asset/look': plain(loggedIn(200), { sha256: ['f'.repeat(64)] }),
   'POST /upload': {
     existing: {
       input: async () => ({ body: aForm('design.png', (await aPicture()).bytes) }),
-      statuses: sessions(200),
+      statuses: loggedIn(200),
     },
   },
   'GET /library/drawings': plain(everybody(200)),
   'GET /library/photos': plain(everybody(200)),
   'GET /library/photos/kept': plain(adminOnly(200)),
   'GET /library/photos/elsewhere': {
-    existing: { input: () => ({ query: '?query=harbour' }), statuses: sessions(200) },
+    existing: { input: () => ({ query: '?query=harbour' }), statuses: loggedIn(200) },
   },
   // Without an API key the shop has no provider of photos.
-  'POST /library/photos/elsewhere': plain(sessions(404), { id: 'harbour' }),
+  'POST /library/photos/elsewhere': plain(loggedIn(404), { id: 'harbour' }),
   'POST /library/photos': {
     existing: { input: async () => ({ body: await aPhoto() }), statuses: adminOnly(201) },
   },

@@ -1,13 +1,13 @@
 import { delivery } from '@printery/tests'
 import {
   adminOnly,
+  customerAAndAdmin,
+  customerAOnly,
   everybody,
-  notFoundForSessions,
-  ownerAndAdmin,
-  ownerOnly,
+  loggedIn,
+  notFoundIfLoggedIn,
   plain,
   type Row,
-  sessions,
   staff,
   suppliersOnly,
 } from '../expected-calls.ts'
@@ -35,14 +35,14 @@ export const orderRows: Record<string, Row> = {
       // Each caller pays for their own cart, and only A's has lines.
       statuses: [401, 401, 200, 409, 409, 409, 409],
     },
-    absent: notFoundForSessions(() => ({ body: { ...delivery, draftId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ body: { ...delivery, draftId: absent } })),
   },
   'POST /order/confirm': {
     existing: {
       input: async (fixtures) => ({ body: { orderId: await unpaidOfA(fixtures) } }),
-      statuses: ownerOnly(409),
+      statuses: customerAOnly(409),
     },
-    absent: notFoundForSessions(() => ({ body: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ body: { orderId: absent } })),
   },
   'POST /order': {
     existing: {
@@ -51,7 +51,7 @@ export const orderRows: Record<string, Row> = {
         return { body: fixtures.delivery }
       },
       // A's cart has a price above 0, and the carts of the others are empty.
-      statuses: sessions(409),
+      statuses: loggedIn(409),
     },
   },
   'POST /order/payment-refund': {
@@ -63,11 +63,11 @@ export const orderRows: Record<string, Row> = {
       // Nothing was cancelled.
       statuses: [401, 401, 409, 404, 404, 404, 409],
     },
-    absent: notFoundForSessions(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
+    absent: notFoundIfLoggedIn(() => ({ body: { orderId: absent, paymentIntentId: 'pi_of_nobody' } })),
   },
   // The signature decides, whoever sends it.
   'POST /payments/webhook': plain(everybody(400), { id: 'evt_of_nobody' }),
-  'GET /order': plain(sessions(200)),
+  'GET /order': plain(loggedIn(200)),
   'GET /order/admin-orders': plain(adminOnly(200)),
   'GET /order/supplier-orders': plain(suppliersOnly(200)),
   'GET /order/matching': plain(staff(200)),
@@ -77,7 +77,7 @@ export const orderRows: Record<string, Row> = {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent } })),
   },
   'POST /artwork': {
     existing: {
@@ -143,9 +143,9 @@ export const orderRows: Record<string, Row> = {
   'GET /item/{id}/proof-pack': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await printedOrderOfA(fixtures)).itemId } }),
-      statuses: ownerAndAdmin(200),
+      statuses: customerAAndAdmin(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'GET /order/{orderId}/packing-slip': {
     existing: {
@@ -181,14 +181,14 @@ export const orderRows: Record<string, Row> = {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent } })),
   },
   'GET /order/{orderId}/invoices': {
     existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
-      statuses: ownerAndAdmin(200),
+      statuses: customerAAndAdmin(200),
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/invoices': {
     existing: {
@@ -225,9 +225,9 @@ export const orderRows: Record<string, Row> = {
   'GET /invoice/{id}/{format}': {
     existing: {
       input: async (fixtures) => ({ params: { id: await invoiceOfA(fixtures), format: 'ubl' } }),
-      statuses: ownerAndAdmin(200),
+      statuses: customerAAndAdmin(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent, format: 'pdf' } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent, format: 'pdf' } })),
   },
   // Permission is checked for each order: refusals are in the body of the response.
   'POST /order/bulk': {
@@ -246,7 +246,7 @@ export const orderRows: Record<string, Row> = {
       // Supplier 1 made every item of it.
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: notFoundForSessions(() => ({
+    absent: notFoundIfLoggedIn(() => ({
       body: { id: absent, status: 'cancelled', cancelReason: 'No time' },
     })),
   },
@@ -272,7 +272,7 @@ export const orderRows: Record<string, Row> = {
       },
       statuses: [401, 401, 422, 404, 422, 404, 422],
     },
-    absent: notFoundForSessions(() => ({
+    absent: notFoundIfLoggedIn(() => ({
       body: { url: `Orders/${absent}/${absent}/newFrontDesign-1.jpeg`, bucket: 'designs' },
     })),
   },
@@ -281,7 +281,7 @@ export const orderRows: Record<string, Row> = {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   // A's item is not printed, so no design of it can be sent.
   'POST /item/{id}/draft': {
@@ -289,7 +289,7 @@ export const orderRows: Record<string, Row> = {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 422, 404, 404, 404, 404],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   // Ordered designs can't be deleted by anybody.
   'DELETE /item/{id}/designs/{number}': {
@@ -297,14 +297,14 @@ export const orderRows: Record<string, Row> = {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId, number: '1' } }),
       statuses: [401, 401, 409, 404, 409, 404, 409],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent, number: '1' } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent, number: '1' } })),
   },
   'GET /item/{id}/comments': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await orderOfA(fixtures)).itemId } }),
       statuses: [401, 401, 200, 404, 200, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'POST /item/{id}/comments': {
     existing: {
@@ -352,10 +352,10 @@ export const orderRows: Record<string, Row> = {
   'POST /order/{orderId}/reorder': {
     existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
-      // It adds to the caller's cart, so only the owner may.
+      // It adds to the caller's cart, so only customer A may.
       statuses: [401, 401, 201, 404, 403, 404, 403],
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent } })),
   },
   'POST /order/{orderId}/share': {
     existing: {
@@ -363,21 +363,21 @@ export const orderRows: Record<string, Row> = {
       // The supplier of an item may not see the delivery address, and so may not share it.
       statuses: [401, 401, 201, 404, 403, 404, 201],
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent }, body: {} })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent }, body: {} })),
   },
   'GET /order/{orderId}/share': {
     existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 403, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent } })),
   },
   'DELETE /order/{orderId}/share': {
     existing: {
       input: async (fixtures) => ({ params: { orderId: (await orderOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 403, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { orderId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { orderId: absent } })),
   },
   // The token of the link is the permission.
   'POST /order/admin-order': {

@@ -3,9 +3,9 @@ import {
   adminOnly,
   type CallInput,
   everybody,
+  loggedIn,
   plain,
   type Row,
-  sessions,
   suppliersOnly,
 } from '../expected-calls.ts'
 import { absent, importOfSupplier1, priceOfSupplier1, unusedEmail, waitingOfSupplier1 } from '../fixtures.ts'
@@ -123,7 +123,7 @@ export const productRows: Record<string, Row> = {
   'PATCH /product/{id}': ofSupplier1((params) => ({ params, body: { title: 'Quay Tee' } })),
   'DELETE /product/{id}': ofSupplier1((params) => ({ params })),
   'GET /product/{id}/edit': ofSupplier1((params) => ({ params })),
-  'POST /uploads/arrived': plain(sessions(200)),
+  'POST /uploads/arrived': plain(loggedIn(200)),
   'POST /product/{id}/pictures': ofSupplier1((params) => ({ params })),
   'POST /product/{id}/duplicate': ofSupplier1((params) => ({ params }), 201),
   'GET /product/export': plain([401, 401, 403, 403, 200, 200, 200]),

@@ -1,12 +1,12 @@
 import { quotationForm } from '@printery/tests'
 import {
   adminOnly,
+  customerAOnly,
   everybody,
-  notFoundForSessions,
-  ownerOnly,
+  loggedIn,
+  notFoundIfLoggedIn,
   plain,
   type Row,
-  sessions,
 } from '../expected-calls.ts'
 import {
   absent,
@@ -32,10 +32,10 @@ async function draftVersionOfA(fixtures: Fixtures): Promise<{ draftId: string; v
 }
 
 export const purchaseRows: Record<string, Row> = {
-  'GET /cart': plain(sessions(200)),
+  'GET /cart': plain(loggedIn(200)),
   'POST /cart': {
-    existing: { input: ({ line }) => ({ body: line }), statuses: sessions(201) },
-    absent: { input: ({ line }) => ({ body: { ...line, productId: absent } }), statuses: sessions(404) },
+    existing: { input: ({ line }) => ({ body: line }), statuses: loggedIn(201) },
+    absent: { input: ({ line }) => ({ body: { ...line, productId: absent } }), statuses: loggedIn(404) },
   },
   'PATCH /cart': {
     existing: {
@@ -45,47 +45,47 @@ export const purchaseRows: Record<string, Row> = {
           sizes: [{ productSizeId: fixtures.sizeId, quantityPurchased: 7 }],
         },
       }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
     absent: {
       input: ({ sizeId }) => ({
         body: { itemId: absent, sizes: [{ productSizeId: sizeId, quantityPurchased: 7 }] },
       }),
-      statuses: sessions(404),
+      statuses: loggedIn(404),
     },
   },
-  'DELETE /cart': plain(sessions(200)),
+  'DELETE /cart': plain(loggedIn(200)),
   'DELETE /cart/{itemId}': {
     existing: {
       input: async (fixtures) => ({ params: { itemId: await lineOfA(fixtures) } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { itemId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { itemId: absent } })),
   },
-  'GET /cart/checkout': plain(sessions(200)),
-  'PATCH /cart/checkout': plain(sessions(200), { orderNotes: 'Ring twice' }),
+  'GET /cart/checkout': plain(loggedIn(200)),
+  'PATCH /cart/checkout': plain(loggedIn(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
     // Copies a design of A's.
     existing: {
       input: async (fixtures) => ({ body: { draftId: await draftOfA(fixtures) } }),
-      statuses: ownerOnly(201),
+      statuses: customerAOnly(201),
     },
-    absent: notFoundForSessions(() => ({ body: { draftId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ body: { draftId: absent } })),
   },
-  'GET /draft': plain(sessions(200)),
+  'GET /draft': plain(loggedIn(200)),
   'GET /draft/{draftId}': {
     existing: {
       input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/proof': {
     existing: {
       input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
   },
   'PATCH /draft/{draftId}': {
     existing: {
@@ -93,23 +93,23 @@ export const purchaseRows: Record<string, Row> = {
         params: { draftId: await draftOfA(fixtures) },
         body: { orderNotes: 'Ring twice', version: 1 },
       }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { version: 1 } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent }, body: { version: 1 } })),
   },
   'DELETE /draft/{draftId}': {
     existing: {
       input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/version': {
     existing: {
       input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
   },
   'POST /draft/{draftId}/version': {
     existing: {
@@ -117,23 +117,23 @@ export const purchaseRows: Record<string, Row> = {
         params: { draftId: await designOfA(fixtures) },
         body: { name: 'First idea', version: 1 },
       }),
-      statuses: ownerOnly(201),
+      statuses: customerAOnly(201),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent }, body: { name: null, version: 1 } })),
   },
   'GET /draft/{draftId}/version/{versionId}': {
     existing: {
       input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent, versionId: absent } })),
   },
   'PATCH /draft/{draftId}/version/{versionId}': {
     existing: {
       input: async (fixtures) => ({ params: await draftVersionOfA(fixtures), body: { name: 'Second idea' } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({
+    absent: notFoundIfLoggedIn(() => ({
       params: { draftId: absent, versionId: absent },
       body: { name: 'Second idea' },
     })),
@@ -141,13 +141,13 @@ export const purchaseRows: Record<string, Row> = {
   'DELETE /draft/{draftId}/version/{versionId}': {
     existing: {
       input: async (fixtures) => ({ params: await draftVersionOfA(fixtures) }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { draftId: absent, versionId: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent, versionId: absent } })),
   },
-  'POST /shipping/cost': plain(sessions(200), { shippingType: 'regular', totalWeight: 1 }),
-  'POST /order/tax': plain(sessions(200), { shippingType: 'regular' }),
-  'GET /discounts': plain(sessions(200)),
+  'POST /shipping/cost': plain(loggedIn(200), { shippingType: 'regular', totalWeight: 1 }),
+  'POST /order/tax': plain(loggedIn(200), { shippingType: 'regular' }),
+  'GET /discounts': plain(loggedIn(200)),
   'POST /discounts': {
     existing: { input: () => ({ body: aDiscount() }), statuses: adminOnly(201) },
   },
@@ -175,9 +175,9 @@ export const purchaseRows: Record<string, Row> = {
   'POST /discounts/claim': {
     existing: {
       input: async (fixtures) => ({ body: { code: await addDiscountCode(fixtures), subTotal: 1000 } }),
-      statuses: sessions(200),
+      statuses: loggedIn(200),
     },
-    absent: { input: () => ({ body: { code: absent, subTotal: 1000 } }), statuses: sessions(422) },
+    absent: { input: () => ({ body: { code: absent, subTotal: 1000 } }), statuses: loggedIn(422) },
   },
   'POST /quotation': {
     existing: {
@@ -189,27 +189,27 @@ export const purchaseRows: Record<string, Row> = {
       statuses: [401, 401, 201, 409, 409, 409, 409],
     },
   },
-  'GET /quotation': plain(sessions(200)),
+  'GET /quotation': plain(loggedIn(200)),
   'GET /quotation/{id}': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'GET /quotation/{id}/pdf': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/renew': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
-      statuses: ownerOnly(201),
+      statuses: customerAOnly(201),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'POST /quotation/{id}/question': {
     existing: {
@@ -217,30 +217,30 @@ export const purchaseRows: Record<string, Row> = {
         params: { id: (await quotationOfA(fixtures)).id },
         body: { text: 'Hello' },
       }),
-      statuses: ownerOnly(201),
+      statuses: customerAOnly(201),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent }, body: { text: 'Hello' } })),
   },
   'POST /quotation/{id}/decline': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id }, body: {} }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent }, body: {} })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent }, body: {} })),
   },
   'POST /quotation/{id}/share': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   'DELETE /quotation/{id}/share': {
     existing: {
       input: async (fixtures) => ({ params: { id: (await quotationOfA(fixtures)).id } }),
-      statuses: ownerOnly(200),
+      statuses: customerAOnly(200),
     },
-    absent: notFoundForSessions(() => ({ params: { id: absent } })),
+    absent: notFoundIfLoggedIn(() => ({ params: { id: absent } })),
   },
   // The token of the link is the permission.
   'POST /quotation/shared': {

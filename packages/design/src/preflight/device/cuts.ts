@@ -46,8 +46,8 @@ export function checkCutEdges(
     const fix = moveInsideFix(element, box, page, { safe: Math.max(reach, safe), minScale })
     return [{ ...finding, elementId: element.id, ...(fix && { fix }) }]
   })
-  const hasGround = page.design.pages[page.page].ground !== null
-  const ground = hasGround ? edgeFinding(page, whole, 'The background', offset) : undefined
+  const hasBackground = page.design.pages[page.page].ground !== null
+  const ground = hasBackground ? edgeFinding(page, whole, 'The background', offset) : undefined
   return ground ? [ground, ...found] : found
 }
 

@@ -121,7 +121,10 @@ describe('a PDF/X-4', () => {
       platesOf('Head 1', 5, 1),
       // Both pack into eight bytes.
       platesOf('Head 1', 5, 0.94, { width: 1, height: 8 }),
-      printPage({ ...stickerPlates, above: stickerPlates.above.map((each) => ({ ...each, plate: 'Cut' })) }),
+      printPage({
+        ...stickerPlates,
+        cutLines: stickerPlates.cutLines.map((each) => ({ ...each, plate: 'Cut' })),
+      }),
       printPage({ condition: { ...coatedPaper, identifier: 'Custom' } }),
       // A translucent group, whose operators are not among those of the page.
       ...[4, 5].map((size) => {
@@ -252,7 +255,7 @@ describe('plates', () => {
 
   test('a plate has one colour space, and keeps the name that a device treats as a command', async () => {
     const line = { plate: 'RDG_WHITE', appearance: [0, 0, 0, 0], path: aSquare(0, 0, 1) } as const
-    const spaces = await dictionariesWith('/RDG_WHITE', { above: [line, line] })
+    const spaces = await dictionariesWith('/RDG_WHITE', { cutLines: [line, line] })
     expect(spaces).toHaveLength(1)
   })
 

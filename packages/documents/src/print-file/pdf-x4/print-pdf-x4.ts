@@ -62,10 +62,11 @@ export interface PrintPdfX4 {
   mirror?: boolean
   /** Spot inks in which the page is printed instead of process inks. */
   spots?: InkPlates | undefined
-  /** The white below the colours, and the lines on top of them, which may extend beyond the bleed. */
-  below?: readonly SpotPath[]
-  above?: readonly SpotPath[]
-  /** Whether `above` overprints the colours below it instead of knocking them out. */
+  /** White below the colours, and gloss on them. */
+  fills?: readonly SpotPath[]
+  /** On top of the colours; they may extend beyond the bleed. */
+  cutLines?: readonly SpotPath[]
+  /** Whether cut lines overprint the colours below them instead of knocking them out. */
   overprint?: boolean
   /** Whether the plates contain trapping, so that the RIP doesn't trap them again. */
   isTrapped?: boolean
@@ -137,7 +138,7 @@ export async function printPdfX4(options: PrintPdfX4): Promise<Uint8Array> {
  * The properties of a page that its operators don't contain, because they refer to plates, groups and appearances
  * by index.
  */
-function describePage({ condition, colours, spots, below = [], above = [], ...page }: PrintPdfX4) {
+function describePage({ condition, colours, spots, fills = [], cutLines = [], ...page }: PrintPdfX4) {
   const { list, ground, bleed, mirror } = page
   const { identifier, description, registry } = condition
   return {
@@ -145,16 +146,16 @@ function describePage({ condition, colours, spots, below = [], above = [], ...pa
     colours: [...colours],
     inks: spots?.inks,
     plates: spots?.plates?.map(({ ink, width, height }) => ({ ink, width, height })),
-    paths: [...below, ...above].map(({ plate, appearance: look }) => ({ plate, look })),
+    paths: [...fills, ...cutLines].map(({ plate, appearance: look }) => ({ plate, look })),
   }
 }
 
 /**
  * Each ink has a sample on its own plate. Cut lines have only their names, because a device would cut the sample.
  */
-function legendOfPage(pdf: PDFDocument, { spots, below = [], above = [] }: PrintPdfX4): LegendEntry[] {
-  const appearances = new Map(below.map(({ plate, appearance }) => [plate, appearance]))
-  const lines = new Set(above.map(({ plate }) => plate))
+function legendOfPage(pdf: PDFDocument, { spots, fills = [], cutLines = [] }: PrintPdfX4): LegendEntry[] {
+  const appearances = new Map(fills.map(({ plate, appearance }) => [plate, appearance]))
+  const lines = new Set(cutLines.map(({ plate }) => plate))
   return [
     ...(spots ? legendOf(spots.inks) : processLegend),
     ...[...appearances].map(([name, appearance]) => ({
@@ -173,17 +174,18 @@ const intentNames: Record<RenderingIntent, string> = {
 }
 
 function drawPage(pdf: PDFDocument, options: PrintPdfX4, onBytes: (bytes: Uint8Array) => void) {
-  const { list, ground, bleed, colours, picture, spots, below = [], above = [], overprint = true } = options
+  const { list, ground, bleed, colours, picture, spots } = options
+  const { fills = [], cutLines = [], overprint = true } = options
   const inks = spots ? spotInks(pdf, spots.inks, processAlternate(colours)) : processInks(pdf, colours)
-  const lines = new SpotPlates(pdf, { state: overprint ? overprinting : undefined }).write(above)
+  const lines = new SpotPlates(pdf, { state: overprint ? overprinting : undefined }).write(cutLines)
   if (spots?.plates) {
     const plates = spots.plates.map((plate) => writePlate(pdf, plate, list, inks, onBytes))
     return { inks, body: plates.join(''), beyond: lines }
   }
   const backgroundContent = ground === null ? '' : writeBackground(list, bleed, inks.fill(ground))
   const drawing = new PdfDrawing(pdf, inks, cmykEmbedder(pdf, picture, onBytes)).write(list)
-  const white = new SpotPlates(pdf, { state: whiteState }).write(below)
-  return { inks, body: `q\n${backgroundContent}${drawing}Q\n${white}`, beyond: lines }
+  const fillContent = new SpotPlates(pdf, { state: whiteState }).write(fills)
+  return { inks, body: `q\n${backgroundContent}${drawing}Q\n${fillContent}`, beyond: lines }
 }
 
 function addOutputIntent(pdf: PDFDocument, condition: PrintingCondition): void {

@@ -10,12 +10,12 @@ import { characterStep, editBetween, paragraphAt, wordAt, wordStep } from './tex
 import { beginTyping, endTyping, insertText, layOut, moveCaret, selectedRange, setCaret } from './typing.ts'
 
 const a = 'e-aaaa'
-const textOf = (editor: Editor) => {
+const textElementOf = (editor: Editor) => {
   const element = getPlacedElement(editor, a)
   if (element.kind !== 'text') throw new Error('no text')
   return element
 }
-const typedText = (editor: Editor) => plainTextOf(textOf(editor))
+const typedText = (editor: Editor) => plainTextOf(textElementOf(editor))
 /** An editor that is typing in a text with this content, with the caret at its end. */
 function typingEditor(
   text: string,
@@ -31,7 +31,7 @@ function typingEditor(
 function typeText(editor: Editor, characters: string): void {
   for (const character of characters) insertText(editor, selectedRange(editor), character)
 }
-const layoutOf = (editor: Editor) => layOut(editor, textOf(editor))
+const layoutOf = (editor: Editor) => layOut(editor, textElementOf(editor))
 
 describe('EDIT-009 typing', () => {
   test('inserts at the caret, one word per undo step', () => {
@@ -77,7 +77,7 @@ describe('EDIT-009 typing', () => {
     const editor = anEditor(aDesign(aText('Your name', { id: a, placeholder: true })))
     beginTyping(editor, a, { x: 1, y: 1 })
     typeText(editor, 'Ann')
-    expect([typedText(editor), textOf(editor).placeholder]).toEqual(['Ann', false])
+    expect([typedText(editor), textElementOf(editor).placeholder]).toEqual(['Ann', false])
   })
 
   test('removes a text that is left empty', () => {
@@ -100,18 +100,18 @@ describe('EDIT-009 typing', () => {
 
   test('grows the box with the lines, from the top', () => {
     const editor = typingEditor('Quay', { width: 100, height: 12 })
-    const before = textOf(editor)
+    const before = textElementOf(editor)
     typeText(editor, '\nPier\nShip')
-    expect(textOf(editor)).toMatchObject({ x: 40, y: 40, width: 100 })
-    expect(textOf(editor).height).toBeGreaterThan(before.height + 20)
+    expect(textElementOf(editor)).toMatchObject({ x: 40, y: 40, width: 100 })
+    expect(textElementOf(editor).height).toBeGreaterThan(before.height + 20)
   })
 
   test('grows a centred unwrapped line from its centre', () => {
     const editor = typingEditor('Quay', { fit: 'free', align: 'centre', width: 10, height: 12 })
     typeText(editor, '!')
-    const before = textOf(editor)
+    const before = textElementOf(editor)
     typeText(editor, '!!!!')
-    const after = textOf(editor)
+    const after = textElementOf(editor)
     expect(after.width).toBeGreaterThan(before.width + 3)
     expect(after.x + after.width / 2).toBeCloseTo(before.x + before.width / 2, 2)
   })
@@ -121,21 +121,21 @@ describe('EDIT-009 typing', () => {
     setCaret(editor, 0, false)
     setCaret(editor, 4, true)
     styleCharacters(editor, { fill: 'b3202c' })
-    expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([
+    expect(textElementOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([
       ['Quay', 'b3202c'],
       [' two', '1b1a17'],
     ])
     setCaret(editor, 8, false)
     pointer(editor).run('underline')
     typeText(editor, '!')
-    expect(textOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
+    expect(textElementOf(editor).runs.at(-1)).toMatchObject({ text: '!', underline: true, fill: '1b1a17' })
   })
 
   test('EDIT-099 a style picked while a text is edited applies to the whole text, or to the selected characters', () => {
     const editor = typingEditor('Quay two')
     styleSelection(editor, { fill: 'b3202c' })
     typeText(editor, '!')
-    const fills = () => textOf(editor).runs.map(({ text, fill }) => [text, fill])
+    const fills = () => textElementOf(editor).runs.map(({ text, fill }) => [text, fill])
     expect(fills()).toEqual([['Quay two!', 'b3202c']])
     setCaret(editor, 0, false)
     setCaret(editor, 4, true)
@@ -153,22 +153,22 @@ describe('EDIT-009 typing', () => {
     insertText(editor, { from: 0, to: 1 }, '')
     styleSelection(editor, { fill: 'b3202c' })
     typeText(editor, 'A')
-    expect(textOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([['A', 'b3202c']])
+    expect(textElementOf(editor).runs.map(({ text, fill }) => [text, fill])).toEqual([['A', 'b3202c']])
   })
 
   test('bold toggles back to regular', () => {
     const editor = typingEditor('Quay', {}, { weight: 400 })
     endTyping(editor)
     pointer(editor).run('bold')
-    expect(textOf(editor).runs[0]?.weight).toBe(700)
+    expect(textElementOf(editor).runs[0]?.weight).toBe(700)
     pointer(editor).run('bold')
-    expect(textOf(editor).runs[0]?.weight).toBe(400)
+    expect(textElementOf(editor).runs[0]?.weight).toBe(400)
   })
 })
 
 test('a style set at the caret is based on the character before it, and changes no text yet', () => {
   const editor = typingEditor('A')
-  const [run] = textOf(editor).runs
+  const [run] = textElementOf(editor).runs
   const runs = [
     { ...run, text: 'A', size: 10 },
     { ...run, text: 'BC', size: 20 },
@@ -190,7 +190,7 @@ describe('the caret', () => {
       return caretIndex()
     }
     expect(caretAfter('home')).toBe(9)
-    expect(caretAfter('end')).toBe(plainTextOf(textOf(editor)).length)
+    expect(caretAfter('end')).toBe(plainTextOf(textElementOf(editor)).length)
     expect(caretAfter('left')).toBe(23)
     expect(caretAfter('left')).toBe(22)
     // A family emoji is one grapheme.
@@ -204,7 +204,7 @@ describe('the caret', () => {
 
   test('extends the selection with Shift, and moves to its edge without Shift', () => {
     const editor = typingEditor('Quay two')
-    moveCaret(editor, 'left', { by: 'word', isAdditive: true })
+    moveCaret(editor, 'left', { by: 'word', isExtending: true })
     expect(editor.session.get().textSelection).toEqual({ anchor: 8, focus: 5 })
     moveCaret(editor, 'left')
     expect(editor.session.get().textSelection).toEqual({ anchor: 5, focus: 5 })
@@ -292,7 +292,7 @@ describe('the caret', () => {
     expect(first?.[0].x).toBeGreaterThan(last?.[0].x ?? Number.NaN)
   })
 
-  test('a drag selects characters, a double click a word, a triple click a line', () => {
+  test('a drag selects characters, a double click a word, a triple click a paragraph', () => {
     const editor = typingEditor('Quay two', { width: 100, height: 12 })
     const textLayout = layoutOf(editor)
     const pointAt = (index: number) => ({ x: 40 + caretAt(textLayout, index).foot.x + 0.05, y: 46 })

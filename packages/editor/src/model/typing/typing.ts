@@ -83,9 +83,9 @@ export function insertText(editor: Editor, range: Range, inserted: string): bool
   return true
 }
 
-export function setCaret(editor: Editor, focus: number, isAdditive: boolean): void {
+export function setCaret(editor: Editor, focus: number, isExtending: boolean): void {
   const { textSelection } = editor.session.get()
-  const anchor = isAdditive ? textSelection.anchor : focus
+  const anchor = isExtending ? textSelection.anchor : focus
   if (textSelection.anchor === anchor && textSelection.focus === focus) return
   editor.closeUndoStep()
   editor.updateSession({ textSelection: { anchor, focus } })
@@ -100,14 +100,17 @@ export type CaretMove = 'left' | 'right' | 'up' | 'down' | 'home' | 'end'
 export function moveCaret(
   editor: Editor,
   move: CaretMove,
-  { by = 'character', isAdditive = false }: { by?: 'character' | 'word' | 'all'; isAdditive?: boolean } = {},
+  {
+    by = 'character',
+    isExtending = false,
+  }: { by?: 'character' | 'word' | 'all'; isExtending?: boolean } = {},
 ): void {
   const laidOut = typedLayout(editor)
   if (!laidOut) return
   const text = plainTextOf(laidOut.text)
   const { from, to } = selectedRange(editor)
   const focus = Math.min(editor.session.get().textSelection.focus, text.length)
-  setCaret(editor, target(), isAdditive)
+  setCaret(editor, target(), isExtending)
 
   function target(): number {
     if (!laidOut) return focus
@@ -117,7 +120,7 @@ export function moveCaret(
     if (move === 'home' || move === 'end') return lineEnds(laidOut, focus)[isForward ? 'end' : 'start']
     const isForwardInText = (move === 'right') === (directionAt(laidOut, focus) === 'ltr')
     // Without Shift the caret moves to the edge of the selection.
-    if (!isAdditive && from !== to && by === 'character') return isForwardInText ? to : from
+    if (!isExtending && from !== to && by === 'character') return isForwardInText ? to : from
     return (by === 'word' ? wordStep : characterStep)(text, focus, isForwardInText ? 1 : -1)
   }
 }

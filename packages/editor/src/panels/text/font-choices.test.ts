@@ -15,7 +15,7 @@ test('EDIT-009: Chinese, Tamil and Arabic are among the available scripts', () =
   expect(availableScripts).toEqual(expect.arrayContaining(['chinese', 'tamil', 'arabic', 'vietnamese']))
 })
 
-test('EDIT-009: a family is shown by its name, or by a sample of the selected script', () => {
+test('EDIT-009: a family is shown by its name, or by a sample of the selected script or, without Latin, of its own', () => {
   const family = (id: string) => fontFamily(id) as NonNullable<ReturnType<typeof fontFamily>>
   expect(sampleText(family('cairo'), undefined)).toBe('Cairo')
   expect(sampleText(family('cairo'), 'arabic')).toBe('خط عربي')

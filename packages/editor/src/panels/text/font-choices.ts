@@ -24,7 +24,7 @@ export function searchFonts(script: Script | undefined, query: string): FontFami
   )
 }
 
-/** The name of the family, or a sample of its script if it doesn't support Latin. */
+/** The name of the family; a sample text if a script is selected or the family doesn't support Latin. */
 export function sampleText({ name, scripts }: FontFamily, script: Script | undefined): string {
   if (script !== undefined && samples[script]) return samples[script]
   const [only] = scripts

@@ -5,7 +5,7 @@ import { evenOdd, objectTypes, openedPage, type Pdfium, PdfiumResults } from './
 
 /** Maximum depth of nested forms. */
 const maxDepth = 12
-/** With more paths or segments nothing is measured. */
+/** Paths after these numbers of paths or segments are ignored. */
 const [maxPaths, maxSteps] = [20_000, 200_000]
 
 /**

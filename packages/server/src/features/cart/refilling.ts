@@ -139,8 +139,8 @@ function toNewLine(
 }
 
 /**
- * Lines with the same artwork that were bought as one run become one run again, so that tier and minimum apply to
- * all.
+ * Lines of one product with the same printing and artwork files become one run, so that tier and minimum apply to all
+ * of them.
  */
 function groupRuns(refill: readonly RefillLine[]): RefillLine[] {
   const runs = Map.groupBy(refill, ({ formerLine, line }) =>
@@ -157,14 +157,14 @@ function groupRuns(refill: readonly RefillLine[]): RefillLine[] {
   })
 }
 
-/** Prices the lines that reach their minimum, and reports skipped lines and changed prices. */
+/** Prices the lines that can be ordered, and reports the others and changed prices. */
 function priceRefill(refill: readonly RefillLine[], changes: CartChange[]): RefillLine[] {
   const lines = refill.map(({ line }) => line)
   return refill.flatMap((refillLine) => {
     const { formerLine, product, line } = refillLine
-    const tooFew = whyTooFew(product, line, lines)
-    if (tooFew !== undefined) {
-      changes.push(describeChange(formerLine, { kind: 'minimum', to: tooFew }))
+    const reason = whyNotOrderable(product, line, lines)
+    if (reason !== undefined) {
+      changes.push(describeChange(formerLine, { kind: 'minimum', to: reason }))
       return []
     }
     const price = priceLineInCart(product, line, lines)
@@ -175,7 +175,7 @@ function priceRefill(refill: readonly RefillLine[], changes: CartChange[]): Refi
   })
 }
 
-function whyTooFew(product: Product, line: LineRow, lines: readonly LineRow[]): string | undefined {
+function whyNotOrderable(product: Product, line: LineRow, lines: readonly LineRow[]): string | undefined {
   const pieces = runQuantity(line, lines)
   const choice = { quantity: line.quantity, printingType: line.printing, screenColours: line.screenColours }
   const issues = {

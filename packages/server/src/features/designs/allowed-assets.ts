@@ -45,7 +45,7 @@ export async function requireAssets(call: Call, { design, field, before }: Asset
 }
 
 /**
- * Gives the owner of a frozen design its assets back, even if they were deleted from the library since: the order
+ * Gives the owner of a frozen design access to its assets again, even if the owner has deleted them since: the order
  * still references them.
  */
 export async function restoreAssets(
@@ -60,9 +60,9 @@ export async function restoreAssets(
 function whyNotUsable(asset: UsableAsset, declared: Asset): string | undefined {
   if (asset.kind !== declared.kind) return `This is a ${asset.kind}.`
   // The declared pixel size decides whether a picture is sharp enough.
-  const isDeclared =
+  const hasDeclaredSize =
     declared.kind !== 'picture' || (asset.widthPx === declared.width && asset.heightPx === declared.height)
-  return isDeclared ? undefined : `This picture has ${asset.widthPx} by ${asset.heightPx} pixels.`
+  return hasDeclaredSize ? undefined : `This picture has ${asset.widthPx} by ${asset.heightPx} pixels.`
 }
 
 /** Compares only what affects drawing and preflight; the name belongs to the user. */

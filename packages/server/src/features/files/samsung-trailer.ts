@@ -1,7 +1,7 @@
 const footerBytes = 8
-const directoryHead = 12
+const directoryHeaderBytes = 12
 const entryBytes = 12
-const blockHead = 8
+const blockHeaderBytes = 8
 const maxBlocks = 64
 
 /**
@@ -10,14 +10,14 @@ const maxBlocks = 64
  */
 export function isSamsungTrailer(bytes: Buffer, start: number): boolean {
   const footer = bytes.length - footerBytes
-  if (footer < start + directoryHead || tagAt(bytes, footer + 4) !== 'SEFT') return false
+  if (footer < start + directoryHeaderBytes || tagAt(bytes, footer + 4) !== 'SEFT') return false
   const length = bytes.readUInt32LE(footer)
   const directory = footer - length
-  if (directory < start || length < directoryHead || tagAt(bytes, directory) !== 'SEFH') return false
+  if (directory < start || length < directoryHeaderBytes || tagAt(bytes, directory) !== 'SEFH') return false
   const count = bytes.readUInt32LE(directory + 8)
-  if (count > maxBlocks || length !== directoryHead + count * entryBytes) return false
+  if (count > maxBlocks || length !== directoryHeaderBytes + count * entryBytes) return false
   const blocks = Array.from({ length: count }, (_block, index) =>
-    blockAt(bytes, directory, directory + directoryHead + index * entryBytes),
+    blockAt(bytes, directory, directory + directoryHeaderBytes + index * entryBytes),
   ).sort((a, b) => a.from - b.from)
   let end = start
   for (const block of blocks) {
@@ -44,10 +44,10 @@ function blockAt(bytes: Buffer, directory: number, entry: number): Block {
 
 /** Whether a block repeats its type, followed by the length of its name, the name and camera data. */
 function isBlock(bytes: Buffer, { type, from, size }: Block): boolean {
-  if (size < blockHead || bytes.readUInt32LE(from) !== type) return false
+  if (size < blockHeaderBytes || bytes.readUInt32LE(from) !== type) return false
   const nameLength = bytes.readUInt32LE(from + 4)
-  if (nameLength > size - blockHead) return false
-  const name = bytes.toString('latin1', from + blockHead, from + blockHead + nameLength)
+  if (nameLength > size - blockHeaderBytes) return false
+  const name = bytes.toString('latin1', from + blockHeaderBytes, from + blockHeaderBytes + nameLength)
   return /^\w{1,64}$/.test(name)
 }
 

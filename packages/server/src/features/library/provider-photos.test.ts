@@ -51,7 +51,7 @@ test('photos are searched at Unsplash with the key, and the chosen one becomes a
     expect((await person.post('/library/photos/elsewhere', { id: 'nobody' })).status).toBe(404)
   }))
 
-test('UP9 nothing is fetched from a URL that a caller or the provider supplies', () =>
+test('UP9 pictures are fetched only from the provider’s host, and redirects are not followed', () =>
   withShop('unsplash:secret-key', async (shop, person) => {
     const { previewUrl } = (await person.get(search)).json.photos[0]
     const [, , , address, signature] = previewUrl.split('/')
@@ -67,12 +67,12 @@ test('UP9 nothing is fetched from a URL that a caller or the provider supplies',
       expect((await person.post('/library/photos/elsewhere', { id })).status).toBe(422)
     expect(provider.requests.length).toBe(calls)
     const validUrl = provider.pictureUrl
-    for (const redirectingUrl of [
+    for (const forbiddenUrl of [
       'http://localhost:1/x.jpg',
       'file:///etc/passwd',
       `${provider.base}/pictures/led-away?`,
     ]) {
-      provider.pictureUrl = () => redirectingUrl
+      provider.pictureUrl = () => forbiddenUrl
       expect((await person.post('/library/photos/elsewhere', { id: 'harbour' })).status).toBe(503)
     }
     provider.pictureUrl = validUrl
@@ -92,17 +92,14 @@ const invalidResponses: [string, (response: ServerResponse) => void][] = [
   ['nothing', (response) => response.end()],
   ['more than a megabyte', sendWithoutEnd],
   [
-    'an answer that breaks off',
+    'a truncated body',
     (response) => response.writeHead(200, { 'content-length': 900 }).write('{', () => response.destroy()),
   ],
-  [
-    'another address',
-    (response) => response.writeHead(302, { location: `${provider.base}/elsewhere` }).end(),
-  ],
-  ['a fault', (response) => response.writeHead(500).end(html)],
+  ['a redirect', (response) => response.writeHead(302, { location: `${provider.base}/elsewhere` }).end()],
+  ['a server error', (response) => response.writeHead(500).end(html)],
 ]
 
-test('UP9 a provider with a malformed response counts as down', () =>
+test('UP9 a provider with an unusable response counts as unavailable', () =>
   withShop('unsplash:secret-key', async (_shop, person) => {
     for (const [description, answer] of invalidResponses) {
       provider.respondInstead = answer

@@ -60,7 +60,7 @@ test('20 of 500 rows are refused with their reasons; nothing is imported until t
     [{ price: '' }, 'price', 'At least one price tier is needed.'],
     [{ price: '1-19 14.905' }, 'price', 'Write tiers like 1-19 14.90; 20+ 12.40.'],
     [{ price: '1+ 14.90; 20+ 12.40' }, 'price', 'End Range is required'],
-    [{ price: '1-9 14.90; 11+ 12.40' }, 'price', 'A tier starts where the one before it ends.'],
+    [{ price: '1-9 14.90; 11+ 12.40' }, 'price', 'A tier starts one piece after the one before it ends.'],
     [{ colours: '' }, 'colours', 'At least one colour is required'],
     [{ colours: 'black' }, 'colours', 'Write colours like 1c1c1d Black; f4f2ee White.'],
     [{ colours: 'aaaaaa; AAAAAA' }, 'colours', 'This colour is already there.'],

@@ -38,12 +38,12 @@ export async function inviteStaff(
   })
 }
 
-/** Sends another invitation to a member whose link has expired. */
+/** Sends a new invitation to a member who can't log in yet. The links of earlier invitations stop working. */
 export async function inviteStaffAgain({ actor, db, now }: Call, jobs: Jobs, id: string): Promise<StaffView> {
   return db.transaction(async (tx) => {
     const { member } = await lockMember(tx, actor, id)
     const view = presentMember(member)
-    if (!view.isInvited) throw new Refusal('conflict', 'This person already has a password.')
+    if (!view.isInvited) throw new Refusal('conflict', 'This person can already log in.')
     if (view.isDisabled) throw new Refusal('conflict', 'This account is disabled. Enable it first.')
     await sendInvitation(tx, jobs, id)
     await insertStaffChange(tx, { userId: id, what: 'invited again', actorId: actor.userId, at: now })

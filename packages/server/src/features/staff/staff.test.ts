@@ -84,10 +84,10 @@ test('an invited person sets a password and works with the role, and the invitat
       { email: 'There is already an account with this email.' },
     ])
     const once = await owner.post(`/staff/${user.id}/invitation`)
-    expect([once.status, once.json.message]).toEqual([409, 'This person already has a password.'])
+    expect([once.status, once.json.message]).toEqual([409, 'This person can already log in.'])
   }))
 
-test('an invited person who has not accepted is invited again, and the first link expires', async () => {
+test('an invited person who has not accepted is invited again, and the first link stops working', async () => {
   const email = 'late@shop.test'
   const form = {
     email,

@@ -4,7 +4,7 @@ export const texts = {
   loggedOut: 'Please login to view your cart',
   logIn: 'Log in',
   empty: 'Oops! Seems like your cart is empty.',
-  emptyButton: 'Shop Now!',
+  emptyLink: 'Shop Now!',
   loading: 'Loading your cart',
   error: 'Your cart could not be loaded. Nothing in it is lost.',
   offline: 'You are offline. The cart shows its last known state and cannot be changed.',

@@ -156,7 +156,7 @@ export const texts = {
   loading: 'Loading checkout',
   error: 'Checkout could not be loaded. Your cart is safe.',
   empty: 'Oops! Seems like your cart is empty.',
-  emptyButton: 'Shop Now!',
+  emptyLink: 'Shop Now!',
   retry: 'Try again',
 
   confirm: {

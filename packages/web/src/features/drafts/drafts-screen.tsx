@@ -75,7 +75,7 @@ function Drafts({ user }: { user: User }) {
         error={texts.error}
         skeleton={<SkeletonList className="grid gap-4" count={2} height="190px" />}
         isEmpty={() => drafts.length === 0}
-        empty={<EmptyOrderList text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
+        empty={<EmptyOrderList text={texts.empty} hint={texts.emptyText} link={texts.emptyLink} />}
       >
         {() => (
           <div>

@@ -7,7 +7,7 @@ export const texts = {
   hint: 'Your drafts will expire in 7 days!',
   empty: 'No Drafts Found!',
   emptyText: 'A design or a checkout that you save is kept here for 7 days.',
-  emptyButton: 'Shop Now!',
+  emptyLink: 'Shop Now!',
   loading: 'Loading your drafts',
   error: 'Your drafts could not be loaded.',
   goBack: 'Go Back',

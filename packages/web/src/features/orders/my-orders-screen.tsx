@@ -46,7 +46,7 @@ function Orders({ user }: { user: User }) {
           <EmptyOrderList
             text={texts.list.empty}
             hint={user.isFirstOrder ? texts.list.emptyText : undefined}
-            link={texts.list.emptyButton}
+            link={texts.list.emptyLink}
           />
         }
         texts={{ ...texts.list, more: texts.list.loadMore }}

@@ -51,7 +51,7 @@ export const texts = {
     error: 'Your orders could not be loaded.',
     empty: 'No Orders Found!',
     emptyText: 'Your first order gets 10% off automatically.',
-    emptyButton: 'Shop Now!',
+    emptyLink: 'Shop Now!',
     order: 'Order',
     shippingDate: 'Shipping date',
     placed: 'Placed',

@@ -58,7 +58,7 @@ function Quotations({ user }: { user: User }) {
       <PagedListState
         list={list}
         shown={quotations.length}
-        empty={<EmptyOrderList text={texts.empty} hint={texts.emptyText} link={texts.emptyButton} />}
+        empty={<EmptyOrderList text={texts.empty} hint={texts.emptyText} link={texts.emptyLink} />}
         texts={{ ...texts, more: texts.loadMore }}
         skeleton={<SkeletonList className="grid gap-3" headHeight="32px" count={3} height="60px" />}
         isWide

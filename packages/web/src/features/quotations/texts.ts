@@ -11,7 +11,7 @@ export const texts = {
   error: 'Quotations could not be loaded.',
   empty: 'No quotations available.',
   emptyText: 'To make one from your cart, choose Generate Quotation at checkout.',
-  emptyButton: 'Shop Now!',
+  emptyLink: 'Shop Now!',
   loadMore: 'Show more',
 
   number: 'Quotation No',

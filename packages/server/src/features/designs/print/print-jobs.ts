@@ -115,7 +115,7 @@ export async function printFilesJob(job: PrintFilesJob): Promise<SizedFile[]> {
             ...{ ...sheet, assets: job.assets, slug: arranged ? undefined : slug, arranged },
             ...(plates
               ? { spots: plates.pressSpots }
-              : vectorPlates({ ...drawnPage, hasGround: ground !== null, bleed }, press.device)),
+              : vectorPlates({ ...drawnPage, hasBackground: ground !== null, bleed }, press.device)),
           },
           press,
         )

@@ -30,8 +30,8 @@ export function BlocksSkeleton() {
       <div className="account-fields">
         <Skeleton height="64px" />
         <Skeleton height="64px" />
-        <Skeleton height="64px" className="w" />
-        <Skeleton height="64px" className="w" />
+        <Skeleton height="64px" className="full-width" />
+        <Skeleton height="64px" className="full-width" />
       </div>
     </div>
   )

@@ -92,7 +92,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
           label={texts.address}
           error={errors.address?.message}
           hint={savedElsewhere('address') ?? (user.address === '' ? texts.noAddress : undefined)}
-          className="w"
+          className="full-width"
         >
           {input('street-address', 'address')}
         </Field>
@@ -100,16 +100,16 @@ export function DetailsBlock({ user }: { user: UserView }) {
           label={texts.phoneNumber}
           error={errors.phoneNumber?.message}
           hint={savedElsewhere('phoneNumber')}
-          className="w"
+          className="full-width"
         >
           {input('tel', 'phoneNumber')}
         </Field>
         {errors.root && (
-          <Note tone="bad" live className="w">
+          <Note tone="bad" live className="full-width">
             {errors.root.message}
           </Note>
         )}
-        <div className="account-acts w">
+        <div className="account-acts full-width">
           {isEditing ? (
             <>
               <Button

@@ -32,9 +32,9 @@ export function EmailBlock({ user, security, google }: EmailBlockProps) {
   return (
     <Block title={texts.title} text={texts.text}>
       <div className="account-fields">
-        <p className="account-value w">{user.email}</p>
+        <p className="account-value full-width">{user.email}</p>
         {emailChange && <PendingEmailChange email={user.email} change={emailChange} />}
-        <div className="account-acts w">
+        <div className="account-acts full-width">
           <Button onClick={() => setOpen(true)}>{texts.change}</Button>
         </div>
       </div>
@@ -60,7 +60,7 @@ function PendingEmailChange({
   const unconfirmed = [!change.oldConfirmed && email, !change.newConfirmed && change.newEmail]
   const expiry = new Date(change.expiresAt)
   return (
-    <Note tone="wait" className="w">
+    <Note tone="wait" className="full-width">
       <b>{texts.pendingChange(change.newEmail)}</b>
       <br />
       {texts.waitingForAddresses(unconfirmed.filter((address) => address !== false))}{' '}

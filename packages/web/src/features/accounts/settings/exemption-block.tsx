@@ -47,10 +47,10 @@ function ExemptionForm({ userId, customerTax }: { userId: string; customerTax: C
   }
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
-      <p className="w">
+      <p className="full-width">
         {customerTax.taxNumber ? texts.taxNumber(customerTax.taxNumber) : texts.noTaxNumber}
       </p>
-      <Field label={texts.evidence} error={errors.evidence} className="w">
+      <Field label={texts.evidence} error={errors.evidence} className="full-width">
         {(ids) => (
           <input
             {...ids}
@@ -79,7 +79,7 @@ function ExemptionForm({ userId, customerTax }: { userId: string; customerTax: C
           />
         )}
       </Field>
-      <div className="w">
+      <div className="full-width">
         <Button type="submit" size="sm" isBusy={change.isPending}>
           {change.isPending ? texts.saving : texts.save}
         </Button>{' '}

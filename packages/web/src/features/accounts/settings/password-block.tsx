@@ -54,7 +54,7 @@ function PasswordForm({ email }: { email: string }) {
       {/* Identifies the account for password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        className="w"
+        className="full-width"
         label={accountTexts.currentPassword}
         autoComplete="current-password"
         error={errors.currentPassword?.message}
@@ -74,11 +74,11 @@ function PasswordForm({ email }: { email: string }) {
         {...register('confirmNewPassword', passwordRules.confirmNewPassword)}
       />
       {errors.root && (
-        <Note tone="bad" live className="w">
+        <Note tone="bad" live className="full-width">
           {errors.root.message}
         </Note>
       )}
-      <div className="account-acts w">
+      <div className="account-acts full-width">
         <Button
           type="submit"
           aria-disabled={isIncomplete || isSubmitted}
@@ -109,8 +109,8 @@ function NoPassword({ email }: { email: string }) {
   }
   return (
     <div className="account-fields">
-      <p className="w">{texts.noPassword}</p>
-      <div className="account-acts w">
+      <p className="full-width">{texts.noPassword}</p>
+      <div className="account-acts full-width">
         <Button isBusy={forgot.isPending} onClick={send}>
           {texts.requestPasswordLink}
         </Button>

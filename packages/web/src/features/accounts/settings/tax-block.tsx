@@ -46,7 +46,7 @@ function TaxNumberForm({ userId, saved }: { userId: string; saved: string }) {
   }
   return (
     <form className="account-fields" onSubmit={submit} noValidate>
-      <Field label={texts.number} error={error} className="w">
+      <Field label={texts.number} error={error} className="full-width">
         {(ids) => (
           <input
             {...ids}

@@ -13,9 +13,9 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { useCart } from '../cart-query.ts'
 import { runsOf } from '../model.ts'
 import { texts } from '../texts.ts'
-import { CartFooter } from './cart-end.tsx'
+import { CartFooter } from './cart-footer.tsx'
 import { CartLine } from './cart-line.tsx'
-import { EmptyCartButton } from './empty-cart-button.tsx'
+import { DeleteCartButton } from './delete-cart-button.tsx'
 
 interface CartPanelProps {
   open: boolean
@@ -34,7 +34,7 @@ export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={texts.title}
-      tools={filledCart && <EmptyCartButton cart={filledCart} offline={offline} />}
+      tools={filledCart && <DeleteCartButton cart={filledCart} offline={offline} />}
       footer={filledCart && <CartFooter cart={filledCart} offline={offline} onProceed={close} />}
     >
       {status !== 'in' ? (
@@ -46,7 +46,7 @@ export function CartPanel({ open, onOpenChange, onLogIn }: CartPanelProps) {
           error={texts.error}
           skeleton={<SkeletonList className="grid gap-4 py-4" count={2} height="108px" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<EmptyOrderList shape="bag" text={texts.empty} link={texts.emptyButton} onLeave={close} />}
+          empty={<EmptyOrderList shape="bag" text={texts.empty} link={texts.emptyLink} onLeave={close} />}
         >
           {({ items }) => <Lines items={items} offline={offline} onLeave={close} />}
         </LoadState>

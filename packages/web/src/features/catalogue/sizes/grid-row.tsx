@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               colour={colour}
               sizeId={id}
               quantity={quantities[id] ?? 0}
-              wrong={invalidText}
+              invalidText={invalidText}
               act={act}
             />
           </td>

@@ -11,15 +11,15 @@ interface PiecesFieldProps {
   sizeId: string
   quantity: number
   /** The typed text if it is not a valid number of pieces. */
-  wrong: string | undefined
+  invalidText: string | undefined
   act: (step: Change) => void
 }
 
 /** Pieces of one size in one colour. Memoized, so that only a changed field is rerendered. */
 export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
-  const { id, label, row, column, colour, sizeId, quantity, wrong, act } = props
+  const { id, label, row, column, colour, sizeId, quantity, invalidText, act } = props
   const typeQuantity = (typed: string) => act({ do: 'quantity', sizeId, colour, typed })
-  const displayedText = wrong ?? (quantity === 0 ? '' : String(quantity))
+  const displayedText = invalidText ?? (quantity === 0 ? '' : String(quantity))
   const field = useTypedBeforeHydration(displayedText, typeQuantity)
   return (
     <input
@@ -28,8 +28,8 @@ export const PiecesField = memo(function PiecesField(props: PiecesFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={wrong !== undefined}
-      aria-describedby={wrong === undefined ? 'pieces-rule' : 'pieces-fault'}
+      aria-invalid={invalidText !== undefined}
+      aria-describedby={invalidText === undefined ? 'pieces-rule' : 'pieces-fault'}
       placeholder="0"
       data-row={row}
       data-column={column}

@@ -12,7 +12,7 @@ interface SizeRowProps {
 /** The sizes of the only selected colour; on phones in several rows. */
 export function SizeRow({ sizes, row, act }: SizeRowProps) {
   return (
-    <div className={sizes.length < 4 ? 'qg few' : 'qg'}>
+    <div className={sizes.length < 4 ? 'size-row few' : 'size-row'}>
       {sizes.map(({ id, sizeName }, column) => {
         const quantity = row.quantities[id] ?? 0
         const invalidText = row.mistyped[id]
@@ -32,7 +32,7 @@ export function SizeRow({ sizes, row, act }: SizeRowProps) {
               colour={row.colour}
               sizeId={id}
               quantity={quantity}
-              wrong={invalidText}
+              invalidText={invalidText}
               act={act}
             />
           </label>

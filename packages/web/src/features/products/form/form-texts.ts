@@ -16,7 +16,7 @@ export const formTexts = {
   productHint: 'Name and text as shown in the shop.',
   title: 'Product name',
   category: 'Category',
-  categoryNone: 'Choose a category',
+  categoryPlaceholder: 'Choose a category',
   extraDescription: 'Extra description',
   materialType: 'Material type',
   weight: 'Weight in grams',

@@ -3,7 +3,7 @@ import type { Portal } from '../../../shell/portal/portal-entries.ts'
 import type { EditedProduct } from './form-model.ts'
 import { reviewTexts as texts } from './form-texts.ts'
 
-/** Shows what is waiting for an admin's decision or was refused, and tells suppliers that price changes need approval. */
+/** Shows what is waiting for an admin's decision or was refused, and tells suppliers which price changes need approval. */
 export function ReviewNote({ product, portal }: { product: EditedProduct; portal: Portal }) {
   const { publication, refusalReason, pendingPrices, priceChangeShare } = product
   if (publication === 'refused')

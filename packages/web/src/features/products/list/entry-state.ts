@@ -8,11 +8,11 @@ interface StatePill {
 }
 
 /** The state of a product: the decision of its seller, otherwise the reason why customers don't see it. */
-export function stateOf({ isDraft, isArchived, isWaiting, review }: ListEntry): StatePill {
+export function stateOf({ isDraft, isArchived, hasPendingPictures, review }: ListEntry): StatePill {
   if (isArchived) return { tone: 'idle', label: texts.archived }
   if (isDraft) return { tone: 'idle', label: texts.draft }
   if (review && review.publication !== 'published') return reviewPill(review)
-  if (isWaiting) return { tone: 'wait', label: texts.picturesPending }
+  if (hasPendingPictures) return { tone: 'wait', label: texts.picturesPending }
   return { tone: 'ok', label: texts.published }
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { stateOf } from './entry-state.ts'
 import {
   defaultView,
-  isSearch,
+  isFiltered,
   type ListEntry,
   type ListView,
   priceRange,
   queryOf,
   readView,
-  withoutSearch,
+  withoutFilters,
   writeView,
 } from './list-view.ts'
 
@@ -38,16 +38,16 @@ test('the query of the inventory always has a supplier filter, even an empty one
 
 test('STAFF-066 clearing the search of a list keeps its order and layout', () => {
   const view: ListView = { ...defaultView, item: 'tee', state: 'draft', sort: 'title', layout: 'table' }
-  expect(isSearch(view)).toBe(true)
-  expect(withoutSearch(view)).toEqual({ ...defaultView, sort: 'title', layout: 'table' })
-  expect(isSearch(withoutSearch(view))).toBe(false)
+  expect(isFiltered(view)).toBe(true)
+  expect(withoutFilters(view)).toEqual({ ...defaultView, sort: 'title', layout: 'table' })
+  expect(isFiltered(withoutFilters(view))).toBe(false)
 })
 
 test('STAFF-061 a product has one state: the decision of its seller has priority over its visibility to customers', () => {
   const product = { id: 'a' } as ProductView
   const entry = (change: Partial<ListEntry>): ListEntry => ({
     ...{ product, figures: undefined, review: undefined },
-    ...{ isDraft: false, isArchived: false, isWaiting: false },
+    ...{ isDraft: false, isArchived: false, hasPendingPictures: false },
     ...change,
   })
   const review = (publication: 'waiting' | 'refused' | 'published', price: 'waiting' | null = null) => ({
@@ -57,7 +57,7 @@ test('STAFF-061 a product has one state: the decision of its seller has priority
     entry({}),
     entry({ isDraft: true }),
     entry({ isDraft: true, isArchived: true }),
-    entry({ isWaiting: true }),
+    entry({ hasPendingPictures: true }),
     entry({ review: review('waiting') }),
     entry({ review: review('refused') }),
     entry({ review: review('published', 'waiting') }),

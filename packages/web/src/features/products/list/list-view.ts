@@ -56,12 +56,12 @@ export function writeView({ item, supplier, state, sort, layout }: ListView): UR
   return params
 }
 
-export function isSearch({ item, supplier, state }: ListView): boolean {
+export function isFiltered({ item, supplier, state }: ListView): boolean {
   return `${item}${supplier}`.trim() !== '' || state !== defaultView.state
 }
 
-/** The same list without its search. */
-export function withoutSearch(view: ListView): ListView {
+/** The same list without its search texts and its filter by state. */
+export function withoutFilters(view: ListView): ListView {
   const { item, supplier, state } = defaultView
   return { ...view, item, supplier, state }
 }
@@ -97,7 +97,7 @@ export interface ListEntry {
   /** A draft that was archived. */
   isArchived: boolean
   /** Whether its pictures are being checked. */
-  isWaiting: boolean
+  hasPendingPictures: boolean
   /** A product or price that waits for an admin, or was refused. */
   review: Review | undefined
 }
@@ -111,7 +111,7 @@ export function entriesOf(pages: readonly Page[]): ListEntry[] {
       figures: figures[product.id],
       isDraft: draftIds.has(product.id),
       isArchived: archivedIds.has(product.id),
-      isWaiting: waitingIds.has(product.id),
+      hasPendingPictures: waitingIds.has(product.id),
       review: byId.get(product.id),
     }))
   })

@@ -23,7 +23,7 @@ interface ProductCardProps {
 const maxSwatches = 8
 
 export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...actions }: ProductCardProps) {
-  const { product, figures, isDraft, isArchived, isWaiting, review } = entry
+  const { product, figures, isDraft, isArchived, hasPendingPictures, review } = entry
   const { title, colours, images } = product
   const id = useId()
   const front = images[colours[0] ?? '']?.front
@@ -32,7 +32,7 @@ export function ProductCard({ entry, backdrop, formHref, showsSupplier, ...actio
     <li className="pcard">
       <article aria-labelledby={id}>
         <div className={`backdrop backdrop-${backdrop ?? 'bone'} pic`}>
-          {front && !isWaiting ? (
+          {front && !hasPendingPictures ? (
             <ProductPicture src={front} alt="" longerEdgePx={300} />
           ) : (
             <span className="no-pic">

@@ -22,7 +22,7 @@ import { TableButtons } from '../import/table-buttons.tsx'
 import { texts } from '../texts.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { entriesOf, isSearch, type ListKind, readView, withoutSearch, writeView } from './list-view.ts'
+import { entriesOf, isFiltered, type ListKind, readView, withoutFilters, writeView } from './list-view.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductTable } from './product-table.tsx'
 
@@ -80,11 +80,11 @@ function Products({ portal, kind }: ProductListProps) {
         list={list}
         shown={entries.length}
         empty={
-          isSearch(view) ? (
+          isFiltered(view) ? (
             <NoMatch
               text={texts.noneFound}
               clear={texts.clearSearch}
-              onClear={() => change(withoutSearch(view))}
+              onClear={() => change(withoutFilters(view))}
             />
           ) : (
             <Empty shape="bag" action={<p className="muted">{texts.noneHint}</p>}>

@@ -149,7 +149,7 @@ function Thumb({ entry, backdrop }: { entry: ListEntry; backdrop: BackdropName |
   const front = images[colours[0] ?? '']?.front
   return (
     <div className={`backdrop backdrop-${backdrop ?? 'bone'} pthumb`}>
-      {front && !entry.isWaiting ? (
+      {front && !entry.hasPendingPictures ? (
         <ProductPicture src={front} alt="" longerEdgePx={300} />
       ) : (
         <Icon name="upload" />

@@ -96,7 +96,7 @@ test('REVIEW-015 a file that fails is logged and omitted, and the others are sen
   expect(failed).toEqual(['backDesignLogo'])
 })
 
-test('REVIEW-012 if no side is complete, nothing is sent and the error contains the reason', async () => {
+test('REVIEW-012 if an upload of each side fails, sending fails with the reason', async () => {
   refusedKeys = ['newFrontDesign', 'newBackLogo']
   const { entry, logged } = await send(selected)
   expect(entry).toBe('No.')

@@ -23,7 +23,7 @@ export interface Press {
 
 type Page = Pick<
   PrintPdfX4,
-  'title' | 'ground' | 'bleed' | 'spots' | 'below' | 'above' | 'slug' | 'arranged'
+  'title' | 'ground' | 'bleed' | 'spots' | 'fills' | 'cutLines' | 'slug' | 'arranged'
 > & {
   list: DisplayList
   assets: LoadedAssets

@@ -14,7 +14,7 @@ function aPage(more: Partial<Parameters<typeof vectorPlates>[0]> = {}) {
     }
     return { width, height, data, widthMm: width / 10, heightMm: height / 10 }
   }
-  return { draw, drawGloss: undefined, hasGround: false, bleed: 0, ...more }
+  return { draw, drawGloss: undefined, hasBackground: false, bleed: 0, ...more }
 }
 const spots: SpotColour[] = [
   { name: 'RDG_GLOSS', role: 'varnish' },
@@ -33,39 +33,39 @@ const extent = (path: readonly { at: readonly number[] }[] = []) => {
   )
 }
 
-test('PREPRESS-050 the plates of white are below the colours, those of cut lines above, with the names of the device', () => {
-  const { below, above } = vectorPlates(aPage(), device)
-  expect(below.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth])).toEqual([
+test('PREPRESS-050 white and the cut lines are on plates with the names of the device', () => {
+  const { fills, cutLines } = vectorPlates(aPage(), device)
+  expect(fills.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth])).toEqual([
     ['RDG_WHITE', [0, 0, 0, 0], undefined],
   ])
-  expect(above.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth?.toFixed(4)])).toEqual(
-    [
-      ['PerfCutContour', [1, 0, 0, 0], '0.0882'],
-      ['CutContour', [0, 1, 0, 0], '0.0882'],
-    ],
-  )
+  expect(
+    cutLines.map(({ plate, appearance, lineWidth }) => [plate, appearance, lineWidth?.toFixed(4)]),
+  ).toEqual([
+    ['PerfCutContour', [1, 0, 0, 0], '0.0882'],
+    ['CutContour', [0, 1, 0, 0], '0.0882'],
+  ])
   // White is choked by 0.1 mm; the cut lines are 2 and 4 mm outside of the artwork, with a tolerance of a third of
   // a mm.
-  expect(extent(below[0]?.path)).toEqual([0.1, 0.1, 9.9, 9.9])
-  expect(extent(above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
-  expect(extent(above[0]?.path)).toEqual([-4.3, -4.3, 14.3, 14.3])
+  expect(extent(fills[0]?.path)).toEqual([0.1, 0.1, 9.9, 9.9])
+  expect(extent(cutLines[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
+  expect(extent(cutLines[0]?.path)).toEqual([-4.3, -4.3, 14.3, 14.3])
 })
 
 test('PREPRESS-050 with a bleed, white extends as far as the colours do, and cut lines are the same as without one', () => {
-  const [ground, artwork] = [
-    vectorPlates(aPage({ hasGround: true, bleed: 3 }), device),
+  const [background, artwork] = [
+    vectorPlates(aPage({ hasBackground: true, bleed: 3 }), device),
     vectorPlates(aPage({ bleed: 3 }), device),
   ]
   // A background covers the whole page.
-  const [left = 0, top = 0, right = 0, bottom = 0] = extent(ground.below[0]?.path)
+  const [left = 0, top = 0, right = 0, bottom = 0] = extent(background.fills[0]?.path)
   expect(left <= -3 && top <= -3 && right >= 23 && bottom >= 13).toBe(true)
-  const [outermost = 0, ...choked] = extent(artwork.below[0]?.path)
+  const [outermost = 0, ...choked] = extent(artwork.fills[0]?.path)
   expect(outermost).toBeLessThanOrEqual(-3)
   expect(choked).toEqual([0.1, 9.9, 9.9])
-  expect(extent(artwork.above[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
+  expect(extent(artwork.cutLines[1]?.path)).toEqual([-2.3, -2.3, 12.3, 12.3])
 })
 
-test('PREPRESS-105 gloss is a plate on the colours, as large as what has gloss, and only if something has', () => {
+test('PREPRESS-105 gloss is a plate of its own, as large as what has gloss, and only if something has', () => {
   const drawGloss = (edgeMm: number) => {
     const [width, height, edge] = [200 + 20 * edgeMm, 100 + 20 * edgeMm, 10 * edgeMm]
     const data = new Uint8Array(width * height * 4)
@@ -74,8 +74,8 @@ test('PREPRESS-105 gloss is a plate on the colours, as large as what has gloss, 
     return { width, height, data, widthMm: width / 10, heightMm: height / 10 }
   }
   const glossOf = (page: Parameters<typeof vectorPlates>[0], more: Partial<typeof device> = {}) =>
-    vectorPlates(page, { ...device, ...more }).below.filter(({ plate }) => plate !== 'RDG_WHITE')
-  const [gloss, ...others] = glossOf(aPage({ drawGloss, bleed: 3, hasGround: true }))
+    vectorPlates(page, { ...device, ...more }).fills.filter(({ plate }) => plate !== 'RDG_WHITE')
+  const [gloss, ...others] = glossOf(aPage({ drawGloss, bleed: 3, hasBackground: true }))
   expect([gloss?.plate, gloss?.appearance, gloss?.lineWidth, others]).toEqual([
     ...['RDG_GLOSS', [0.15, 0, 0, 0], undefined, []],
   ])
@@ -97,6 +97,6 @@ test('a device without spot colours gets no plates, and one whose RIP adds white
   const draw = () => {
     throw new Error('nothing is drawn either')
   }
-  expect(vectorPlates(aPage({ draw }), { ...device, spots: [] })).toEqual({ below: [], above: [] })
-  expect(vectorPlates(aPage(), { ...device, white: 'rip' }).below).toEqual([])
+  expect(vectorPlates(aPage({ draw }), { ...device, spots: [] })).toEqual({ fills: [], cutLines: [] })
+  expect(vectorPlates(aPage(), { ...device, white: 'rip' }).fills).toEqual([])
 })

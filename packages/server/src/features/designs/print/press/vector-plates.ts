@@ -41,7 +41,7 @@ interface PrintedPage {
   /** Draws only what gets gloss; undefined if nothing does. */
   drawGloss: ((edgeMm: number) => DrawnPixels) | undefined
   /** A background covers the whole area and its bleed. */
-  hasGround: boolean
+  hasBackground: boolean
   /** In mm; the artwork is cut at the edge of the print area. */
   bleed: number
 }
@@ -52,9 +52,9 @@ interface PrintedPage {
  * print area.
  */
 export function vectorPlates(
-  { draw, drawGloss, hasGround, bleed }: PrintedPage,
+  { draw, drawGloss, hasBackground, bleed }: PrintedPage,
   device: Pick<DeviceProfile, 'fileType' | 'spots' | 'white' | 'chokeMm'>,
-): { below: SpotPath[]; above: SpotPath[] } {
+): { fills: SpotPath[]; cutLines: SpotPath[] } {
   const { spots, white, chokeMm } = device
   const gloss = drawGloss && findGloss(device)
   const isRequired = (spot: SpotColour) =>
@@ -67,7 +67,7 @@ export function vectorPlates(
   const trace = (
     edgeMm: number,
     pathOf: (coverage: Coverage) => Path,
-    { drawPixels = draw, isFilled = hasGround } = {},
+    { drawPixels = draw, isFilled = hasBackground } = {},
   ) => {
     const { width, height, data, widthMm, heightMm } = drawPixels(edgeMm)
     const pixels = isFilled ? new Uint8Array(width * height).fill(1) : coverageOf(data)
@@ -85,7 +85,7 @@ export function vectorPlates(
     return { plate, appearance, path }
   })
   return {
-    below: plates.filter((each) => each.lineWidth === undefined),
-    above: plates.filter((each) => each.lineWidth !== undefined),
+    fills: plates.filter((each) => each.lineWidth === undefined),
+    cutLines: plates.filter((each) => each.lineWidth !== undefined),
   }
 }

@@ -14,8 +14,8 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
   const isListed = categories.some(({ name }) => name === fields.category)
   return (
     <FormSection title={texts.product} hint={texts.productHint}>
-      <div className="g2">
-        <TextLine {...sectionProps} name="title" maxLength={200} />
+      <div className="two-columns">
+        <TextField {...sectionProps} name="title" maxLength={200} />
         <Field label={texts.category} error={errors.category}>
           {(ids) => (
             <Select
@@ -26,7 +26,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
               {...ids}
             >
               <option value="" disabled>
-                {texts.categoryNone}
+                {texts.categoryPlaceholder}
               </option>
               {categories.map(({ name, label }) => (
                 <option key={name} value={name}>
@@ -37,7 +37,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
             </Select>
           )}
         </Field>
-        <Field label={texts.extraDescription} className="w" error={errors.extraDescription}>
+        <Field label={texts.extraDescription} className="full-width" error={errors.extraDescription}>
           {(ids) => (
             <textarea
               className="in"
@@ -49,7 +49,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
             />
           )}
         </Field>
-        <TextLine {...sectionProps} name="materialType" maxLength={500} />
+        <TextField {...sectionProps} name="materialType" maxLength={500} />
         <Field label={texts.weight} error={errors.weight}>
           {(ids) => (
             <span className="unit">
@@ -69,7 +69,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
           )}
         </Field>
         <TaxField {...sectionProps} />
-        <TextLine {...sectionProps} name="designLimitation" maxLength={5000} className="w" />
+        <TextField {...sectionProps} name="designLimitation" maxLength={5000} className="full-width" />
       </div>
     </FormSection>
   )
@@ -99,13 +99,13 @@ function TaxField({ fields, errors, change }: PartProps) {
   )
 }
 
-interface TextLineProps extends PartProps {
+interface TextFieldProps extends PartProps {
   name: 'title' | 'materialType' | 'designLimitation'
   maxLength: number
   className?: string
 }
 
-function TextLine({ name, maxLength, className, fields, errors, change, leave }: TextLineProps) {
+function TextField({ name, maxLength, className, fields, errors, change, leave }: TextFieldProps) {
   return (
     <Field label={texts[name]} error={errors[name]} {...(className && { className })}>
       {(ids) => (

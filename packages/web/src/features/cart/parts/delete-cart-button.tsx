@@ -9,7 +9,7 @@ import { useEmptyCart } from '../data.ts'
 import { texts } from '../texts.ts'
 
 /** Asks for confirmation, because uploaded designs are deleted with the lines. */
-export function EmptyCartButton({ cart, offline }: { cart: CartView; offline: boolean }) {
+export function DeleteCartButton({ cart, offline }: { cart: CartView; offline: boolean }) {
   const [isConfirming, setConfirming] = useState(false)
   const emptyCart = useEmptyCart()
   const toast = useToast()

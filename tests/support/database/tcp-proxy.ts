@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** How connections are treated: forwarded, refused and cut, or kept open while nothing is forwarded. */
-export type LinkState = 'open' | 'cut' | 'silent'
+/** How connections are treated: forwarded, closed at once, or kept open while nothing is forwarded. */
+export type ProxyState = 'open' | 'cut' | 'silent'
 
-export interface DatabaseLink {
+export interface TcpProxy {
   port: number
-  set: (state: LinkState) => void
+  set: (state: ProxyState) => void
   /** Forwards new connections to this server. */
   redirect: (server: Server) => void
   /** Delays everything that either side sends by this time in ms. */
@@ -22,10 +22,10 @@ interface Server {
   port: number
 }
 
-/** A TCP proxy in front of a PostgreSQL (its host may be the folder of a Unix socket) that can be slowed down and cut. */
-export async function openDatabaseLink(target: Server): Promise<DatabaseLink> {
+/** A TCP proxy that can be slowed down and cut. The host of a PostgreSQL may be the folder of its Unix socket. */
+export async function openTcpProxy(target: Server): Promise<TcpProxy> {
   let { host, port } = target
-  let state: LinkState = 'open'
+  let state: ProxyState = 'open'
   let delayMs = 0
   let connections = 0
   const sockets = new Set<Socket>()

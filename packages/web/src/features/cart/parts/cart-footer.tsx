@@ -8,14 +8,14 @@ import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { countPendingUploads, hasProblems, mayProceed } from '../model.ts'
 import { texts } from '../texts.ts'
 
-interface CartEndProps {
+interface CartFooterProps {
   cart: CartView
   offline: boolean
   onProceed: () => void
 }
 
 /** The total and the link to the checkout, or why the checkout is not possible yet. */
-export function CartFooter({ cart, offline, onProceed }: CartEndProps) {
+export function CartFooter({ cart, offline, onProceed }: CartFooterProps) {
   const [now] = useState(() => new Date())
   const rules = useDelivery()
   const pendingCount = countPendingUploads(cart)
