@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { changeChoices, findChoices } from './choices.ts'
 import { findEmailPreferences, updateEmailPreferences } from './email-preferences.ts'
-import { listNotifications, markNotificationRead, markNotificationsRead, presentNotification } from './service.ts'
+import {
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+  presentNotification,
+} from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
   serve(app, api.listNotices, async ({ db, actor, query }) => {
