@@ -6,10 +6,10 @@ import { texts } from '../texts.ts'
 interface PhotoCardProps {
   photo: ManagedPhotoView
   onEdit: () => void
-  onRetire: (isRetired: boolean) => void
+  onRetiredChange: (isRetired: boolean) => void
 }
 
-export function PhotoCard({ photo, onEdit, onRetire }: PhotoCardProps) {
+export function PhotoCard({ photo, onEdit, onRetiredChange }: PhotoCardProps) {
   const id = useId()
   const { name, category, credit, previewUrl, isRetired, asset } = photo
   return (
@@ -31,7 +31,7 @@ export function PhotoCard({ photo, onEdit, onRetire }: PhotoCardProps) {
           kind="quiet"
           size="sm"
           aria-label={isRetired ? texts.offerOf(name) : texts.retireOf(name)}
-          onClick={() => onRetire(!isRetired)}
+          onClick={() => onRetiredChange(!isRetired)}
         >
           {isRetired ? texts.offer : texts.retire}
         </Button>

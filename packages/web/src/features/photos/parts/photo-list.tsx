@@ -25,7 +25,7 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
   const toast = useToast()
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? []
 
-  function retire({ sha256, version }: ManagedPhotoView, retired: boolean) {
+  function setRetired({ sha256, version }: ManagedPhotoView, retired: boolean) {
     if (change.isPending) return
     change.mutate(
       { sha256, version, isRetired: retired },
@@ -57,7 +57,7 @@ export function PhotoList({ userId, isRetired, search, onClear, onEdit }: PhotoL
             key={photo.sha256}
             photo={photo}
             onEdit={() => onEdit(photo)}
-            onRetire={(retired) => retire(photo, retired)}
+            onRetiredChange={(retired) => setRetired(photo, retired)}
           />
         ))}
       </ul>

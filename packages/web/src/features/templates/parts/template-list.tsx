@@ -49,7 +49,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
             index={index}
             isLast={index === templates.length - 1 && !list.hasNextPage}
             onMove={(position) => applyChanges(template, { position })}
-            onRetire={(retired) => applyChanges(template, { isRetired: retired })}
+            onRetiredChange={(retired) => applyChanges(template, { isRetired: retired })}
           />
         ))}
       </ol>

@@ -11,10 +11,10 @@ interface TemplateRowProps {
   index: number
   isLast: boolean
   onMove: (index: number) => void
-  onRetire: (isRetired: boolean) => void
+  onRetiredChange: (isRetired: boolean) => void
 }
 
-export function TemplateRow({ template, index, isLast, onMove, onRetire }: TemplateRowProps) {
+export function TemplateRow({ template, index, isLast, onMove, onRetiredChange }: TemplateRowProps) {
   const id = useId()
   const { title, preview, isRetired, updatedAt } = template
   return (
@@ -66,7 +66,7 @@ export function TemplateRow({ template, index, isLast, onMove, onRetire }: Templ
           kind="quiet"
           size="sm"
           aria-label={isRetired ? texts.offerOf(title) : texts.retireOf(title)}
-          onClick={() => onRetire(!isRetired)}
+          onClick={() => onRetiredChange(!isRetired)}
         >
           {isRetired ? texts.offer : texts.retire}
         </Button>
