@@ -91,7 +91,11 @@ describe('MO2 an invalid line is refused with an error at its field, and no row 
     ['a quantity below the sum', () => ({ quantity: 5 }), 'quantity'],
     ['a colour that is not made', () => ({ color: 'ff0000' }), 'color'],
     ['a colour with #', () => ({ color: '#f4f2ee' }), 'color'],
-    ['a printing method that is not offered', () => ({ printingType: { front: 'Sublimation' } }), 'printingType.front'],
+    [
+      'a printing method that is not offered',
+      () => ({ printingType: { front: 'Sublimation' } }),
+      'printingType.front',
+    ],
     ['an unknown printing method', () => ({ printingType: { front: 'Magic' } }), 'printingType.front'],
     ['one side too many', () => ({ printingSides: '2' }), 'printingSides'],
     [
