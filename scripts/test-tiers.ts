@@ -48,7 +48,7 @@ const longBrowserTests = [
   'tests/browser/accounts/{google,google-client,guards}.spec.ts',
   'tests/browser/back-office/{alarms,broadcasts,conversation-links,conversations,device-profiles,failed-searches,owner-effort,payouts,refund-decision,review-queue,staff-buttons,supplier-settings,wallet}.spec.ts',
   'tests/browser/catalogue/{long-catalogue,shop-states}.spec.ts',
-  'tests/browser/checkout/{bad-input,effort,payment-failures}.spec.ts',
+  'tests/browser/checkout/{effort,payment-failures,recovery}.spec.ts',
   'tests/browser/editor/{background-model,background-removal,editor-order,paid-inks,pdf-import,product-view,soft-proof,threads,trace}.spec.ts',
   'tests/browser/editor/same-bytes/*.spec.ts',
   'tests/browser/pages/shared-cache.spec.ts',

@@ -36,7 +36,7 @@ test('with forced colours selected options of the shop and of a product are stil
   await page.goto('/products')
   await waitForHydration(page)
   const swatches = page.locator('.card').first().locator('.swatch')
-  expect(await fillOf(swatches.nth(0)), 'a swatch keeps its ink').not.toBe(await fillOf(swatches.nth(1)))
+  expect(await fillOf(swatches.nth(0)), 'a swatch keeps its colour').not.toBe(await fillOf(swatches.nth(1)))
   const prices = page.locator('.budget .pick')
   expect(await markOf(prices.nth(0))).not.toEqual(await markOf(prices.nth(1)))
   await expectDistinct(
@@ -70,7 +70,7 @@ test('with forced colours selected options of the shop and of a product are stil
   expect(await proofs.nth(0).evaluate((radio) => getComputedStyle(radio).outlineStyle)).toBe('solid')
 })
 
-/** The radio button's mark before its label. */
+/** The mark before the label of a filter link, which looks like a radio button. */
 function markOf(locator: Locator): Promise<string> {
   return locator.evaluate((element) => getComputedStyle(element, '::before').border)
 }

@@ -20,24 +20,36 @@ const script = (clientId: string) => `
   document.querySelector('button').addEventListener('click', () => client.requestAccessToken())`
 
 /** A page with one button that uses the script of the sandbox in the same way as pages use Google's script. */
-const test = base.extend<{ tokenInfo: (token: string) => Promise<unknown> }>({
-  tokenInfo: async ({ page }, use) => {
-    const port = await freePort()
-    const url = `http://localhost:${port}`
-    const google = await startGoogleSandbox({ publicUrl: url })
-    const app = fastify()
-    await app.register(google.pages, { prefix: '/sandbox' })
-    app.get('/', (_request, reply) =>
-      reply.headers(headers).send(`<!doctype html><title>Shop</title><button>Google</button><output></output>
+interface ShopPage {
+  tokenInfo: (token: string) => Promise<unknown>
+}
+
+/** Each test begins on this page. */
+const test = base.extend<{ shopPage: ShopPage }>({
+  shopPage: [
+    async ({ page }, use) => {
+      const port = await freePort()
+      const url = `http://localhost:${port}`
+      const google = await startGoogleSandbox({ publicUrl: url })
+      const app = fastify()
+      await app.register(google.pages, { prefix: '/sandbox' })
+      app.get('/', (_request, reply) =>
+        reply
+          .headers(headers)
+          .send(`<!doctype html><title>Shop</title><button>Google</button><output></output>
         <script src="${google.clientScript}"></script><script src="/shop.js"></script>`),
-    )
-    app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(script(google.clientId)))
-    await app.listen({ port })
-    // The page has another host name than the provider, so that the origins differ.
-    await page.goto(url.replace('localhost', '127.0.0.1'))
-    await use(async (token) => (await fetch(`${google.tokenInfoUrl}?access_token=${token}`)).json())
-    await app.close()
-  },
+      )
+      app.get('/shop.js', (_request, reply) => reply.type('text/javascript').send(script(google.clientId)))
+      await app.listen({ port })
+      // The page has another host name than the provider, so that the origins differ.
+      await page.goto(url.replace('localhost', '127.0.0.1'))
+      await use({
+        tokenInfo: async (token) => (await fetch(`${google.tokenInfoUrl}?access_token=${token}`)).json(),
+      })
+      await app.close()
+    },
+    { auto: true },
+  ],
 })
 
 async function openWindow(page: Page): Promise<Page> {
@@ -48,7 +60,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup
 }
 
-test('the window hands a token to the page that opened it, and closes', async ({ page, tokenInfo }) => {
+test('the window hands a token to the page that opened it, and closes', async ({ page, shopPage }) => {
   const popup = await openWindow(page)
   await popup.getByLabel('Email', { exact: true }).fill('ada@example.test')
   await popup.getByLabel('First name').fill('Ada')
@@ -58,25 +70,24 @@ test('the window hands a token to the page that opened it, and closes', async ({
   await expect(page.locator('output')).toContainText('"response"')
   const { response } = JSON.parse((await page.locator('output').textContent()) ?? '')
   expect(response).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'openid email profile' })
-  expect(await tokenInfo(response.access_token)).toMatchObject({
+  expect(await shopPage.tokenInfo(response.access_token)).toMatchObject({
     email: 'ada@example.test',
     email_verified: 'true',
   })
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('one click signs in as a user of the demo shop', async ({ page, tokenInfo }) => {
+test('one click signs in as a user of the demo shop', async ({ page, shopPage }) => {
   const popup = await openWindow(page)
   await expectNoViolations(popup, 'sign-in window')
   await popup.getByRole('button', { name: 'customer@demo.test' }).click()
   await expect(page.locator('output')).toContainText('"response"')
   const { response } = JSON.parse((await page.locator('output').textContent()) ?? '')
-  expect(await tokenInfo(response.access_token)).toMatchObject({ email: 'customer@demo.test' })
+  expect(await shopPage.tokenInfo(response.access_token)).toMatchObject({ email: 'customer@demo.test' })
 })
 
 test('Cancel is reported as a response, closing the window as a failure, and a second click replaces the window', async ({
   page,
-  tokenInfo: _,
 }) => {
   const output = page.locator('output')
   const cancelled = await openWindow(page)
@@ -91,7 +102,7 @@ test('Cancel is reported as a response, closing the window as a failure, and a s
   await expect(output).toHaveText(/popup_closed.*popup_closed/)
 })
 
-test('a blocked popup is reported as a failure', async ({ page, tokenInfo: _ }) => {
+test('a blocked popup is reported as a failure', async ({ page }) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }))
   await page.getByRole('button', { name: 'Google' }).click()
   await expect(page.locator('output')).toContainText('{"failure":{"type":"popup_failed_to_open"')

@@ -168,6 +168,20 @@ test('an owner sets delivery windows and pastes the closed days of a year', asyn
     await page.getByRole('button', { name: 'Remove: New Year’s Day' }).click()
     await expectAccessible(page, 'delivery windows and closed days')
   })
+  await test.step('pasted entries that are listed already are neither added nor counted', async () => {
+    const list = page.getByRole('textbox', { name: 'Paste a list' })
+    const addList = page.getByRole('button', { name: 'Add the list' })
+    await list.fill(
+      '2027-02-06 to 2027-02-09 Lunar New Year\n2027-08-09 National Day\n2027-08-09 National Day',
+    )
+    await addList.click()
+    await expect(page.getByText('1 entry added. Save to use them.')).toBeVisible()
+    await list.fill('2027-08-09 National Day')
+    await addList.click()
+    await expect(page.getByText('All entries are listed already.')).toBeVisible()
+    await expect(page.getByLabel(/^Closed \d+: Name$/)).toHaveCount(2)
+    await page.getByRole('button', { name: 'Remove: National Day' }).click()
+  })
   await test.step('SETTING-066 the saved values are in the shop and in the history', async () => {
     await save.click()
     await expect(page.getByText('Saved. It is in effect now.')).toBeVisible()

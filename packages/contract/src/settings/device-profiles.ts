@@ -169,7 +169,7 @@ const SoftProofView = z.object({
    */
   black: Colour.nullable(),
   /**
-   * Base64 of seven bytes for each of 16 x 16 x 16 evenly spaced colours, of which blue varies first: red, green
+   * Base64 of seven bytes for each of 16 x 16 x 16 evenly spaced colours, of which blue varies fastest: red, green
    * and blue as printed, then those of the nearest printable colour, and the distance to it (CIEDE2000) in
    * quarters.
    */

@@ -12,7 +12,7 @@ import { pixelsOf, writeSvg } from './svg.ts'
 
 const dpi = 100
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const failed = pathOf('../../../../test-results/golden')
+const failedDirectory = pathOf('../../../../test-results/golden')
 
 function draw(design: Design): Buffer {
   const list = compile(design, 'front', goldenResources)
@@ -22,16 +22,16 @@ function draw(design: Design): Buffer {
 
 /** Golden pictures are regenerated with `UPDATE_GOLDEN=1 npx vitest run golden` and reviewed before the commit. */
 test.each(Object.entries(goldenPages))(
-  'EDIT %s looks like its golden picture, pixel for pixel',
+  'the page %s looks like its golden picture, pixel for pixel',
   async (name, design) => {
     const golden = pathOf(`./golden/${name}.png`)
-    const svg = draw(design)
-    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, svg)
-    const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(svg)])
+    const png = draw(design)
+    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, png)
+    const [expected, actual] = await Promise.all([readPng(readFileSync(golden)), readPng(png)])
     if (actual.width === expected.width && Buffer.from(actual.data).equals(Buffer.from(expected.data))) return
-    mkdirSync(failed, { recursive: true })
-    writeFileSync(`${failed}/${name}.png`, svg)
-    expect.fail(`${name} was drawn differently: compare ${failed}/${name}.png with ${golden}`)
+    mkdirSync(failedDirectory, { recursive: true })
+    writeFileSync(`${failedDirectory}/${name}.png`, png)
+    expect.fail(`${name} was drawn differently: compare ${failedDirectory}/${name}.png with ${golden}`)
   },
 )
 

@@ -32,11 +32,11 @@ test('a transformed group is written with its matrix', () => {
   )
 })
 
-test('a plain group with distant contents is omitted, and its matrix is applied to each member', () => {
+test('a plain group with far-reaching contents is omitted, and its matrix is applied to each member', () => {
   const far: GroupItem = { type: 'group', items: [square(0), square(500)], opacity: 0.5 }
   const plain: GroupItem = { type: 'group', items: [far, square(20)], matrix: { ...identity, e: 1 } }
   const svg = writeSvg({ width: 100, height: 100, items: [plain] } as never, options)
-  // Only the distant group needs its own layer.
+  // Only the far-reaching group needs its own layer.
   expect(svg.match(/<g/g)).toHaveLength(1)
   expect(svg.match(/transform="matrix\(1 0 0 1 1 0\)"/g)).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import type { Stroke } from '../elements/index.ts'
 import type { Box } from '../geometry/box.ts'
 import { formatMatrix, formatNumber, type Matrix, multiply } from '../geometry/matrix.ts'
 import { mapPath, type Path, pathData } from '../geometry/path.ts'
-import { findDistantItems, needsOwnLayer } from './distant-items.ts'
+import { findFarReachingItems, needsOwnLayer } from './far-reaching-items.ts'
 import type { Clip, DisplayList, GroupItem, Item, PathItem, PictureItem } from './list.ts'
 import { itemsOnPage, paddedPageBox } from './visible-items.ts'
 
@@ -25,8 +25,8 @@ export function pixelsOf({ width, height }: { width: number; height: number }, d
 export function writeSvg(list: DisplayList, options: SvgOptions): string {
   const definitions = new Definitions(options)
   const items = itemsOnPage(list)
-  const distant = findDistantItems({ ...list, items })
-  const context = { options, definitions, outlines: new Map(), pageBox: paddedPageBox(list), distant }
+  const farReaching = findFarReachingItems({ ...list, items })
+  const context = { options, definitions, outlines: new Map(), pageBox: paddedPageBox(list), farReaching }
   const body = items.map((item) => writeItem(item, context)).join('')
   const { pixels } = options
   const size = pixels
@@ -49,9 +49,9 @@ interface WriteContext {
   definitions: Definitions
   /** Cached path data: a pattern repeats one drawing thousands of times. */
   outlines: Map<Path, string>
-  /** The page with its margin: the region that is drawn of distant items. */
+  /** The page with its margin: the region that is drawn of far-reaching items. */
   pageBox?: Box
-  distant?: ReadonlySet<Item>
+  farReaching?: ReadonlySet<Item>
 }
 
 /** `transform` is the transformation of the surrounding groups that were not written. */
@@ -92,7 +92,7 @@ function writePicture(item: PictureItem, context: WriteContext, transform: Matri
   ]
   if (!colourMatrix) return `${start}${writeTransform(transform)}${end}`
   const matrix = `<feColorMatrix type="matrix" values="${colourMatrix.map(formatNumber).join(' ')}"/>`
-  if (context.distant?.has(item))
+  if (context.farReaching?.has(item))
     return `<g${writePageFilter(matrix, context)}>${start}${writeTransform(transform)}${end}</g>`
   const whole = writeFilter('x="0" y="0" width="1" height="1"', matrix, context)
   return `${start}${whole}${writeTransform(transform)}${end}`
@@ -111,7 +111,7 @@ function writeFilter(region: string, effect: string, { definitions }: WriteConte
 
 const identityFilter = '<feOffset dx="0" dy="0"/>'
 
-/** A filter with a fixed region limits the size of the layer of a distant item. */
+/** A filter with a fixed region limits the size of the layer of a far-reaching item. */
 function writePageFilter(effect: string, context: WriteContext): string {
   const { pageBox } = context
   return pageBox ? writeFilter(`filterUnits="userSpaceOnUse" ${writeBox(pageBox)}`, effect, context) : ''
@@ -121,7 +121,7 @@ function writeGroup(item: GroupItem, context: WriteContext, transform: Matrix | 
   const { items, matrix, clip } = item
   const matrixOnPage = matrix && transform ? multiply(transform, matrix) : (matrix ?? transform)
   const members = (transform?: Matrix) => items.map((each) => writeItem(each, context, transform)).join('')
-  if (!context.distant?.has(item)) {
+  if (!context.farReaching?.has(item)) {
     const opening = `<g${writeTransform(matrixOnPage)}${writeCompositing(item, clip, context)}>`
     return `${opening}${members()}</g>`
   }

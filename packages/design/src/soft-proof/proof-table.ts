@@ -11,7 +11,7 @@ export const distanceScale = 4
  */
 export const maxDistance = 5
 
-/** How a device prints screen colours, for evenly spaced colours of which blue varies first. */
+/** How a device prints screen colours, for evenly spaced colours of which blue varies fastest. */
 export type ProofTable = Uint8Array
 
 /** Bytes of every table. */
@@ -22,7 +22,7 @@ export function tableColours(): Uint8Array {
   return evenColours(axisPoints)
 }
 
-/** Evenly spaced colours, with `points` values on each axis, as RGB bytes; blue varies first. */
+/** Evenly spaced colours, with `points` values on each axis, as RGB bytes; blue varies fastest. */
 export function evenColours(points: number): Uint8Array {
   const spacing = 255 / (points - 1)
   const colours = new Uint8Array(points ** 3 * 3)

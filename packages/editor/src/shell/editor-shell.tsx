@@ -74,19 +74,19 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
         onKeys={() => setKeysOpen(true)}
         onVersions={versions && (() => setVersionsOpen(true))}
       />
-      {layout !== 'narrow' && <Rail names={names} open={panel} onOpen={setPanel} />}
+      {layout !== 'narrow' && <Rail names={names} open={panel} onOpenChange={setPanel} />}
       {layout !== 'narrow' && panel && (
         <Panel name={panel} isPainted={isPainted} onClose={() => setPanel(null)} />
       )}
       <div className="ed-middle">
         {layout !== 'narrow' && <Toolbar />}
-        <Stage layout={layout} open={panel} onOpen={setPanel} saving={props.saving} />
+        <Stage layout={layout} open={panel} onOpenChange={setPanel} saving={props.saving} />
         {layout === 'narrow' && !panel && <PreflightBar onOpen={() => setPanel('preflight')} />}
         {!(layout === 'narrow' && panel) && (
           <div className="ed-bottom">
             <SideTabs />
             {layout !== 'narrow' && <AreaSelect />}
-            {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpen={setPanel} />}
+            {layout === 'middle' && <SideButtons layout={layout} open={panel} onOpenChange={setPanel} />}
             {host.productView && <ProductViewButton onOpen={() => setProductViewOpen(true)} />}
             {softProof && <SoftProofButton onOpen={() => setProofOpen(true)} />}
             <ZoomButtons />
@@ -96,7 +96,7 @@ export function EditorShell({ findingsOf, versions, ...props }: EditorShellProps
         {layout === 'narrow' && panel && (
           <Panel name={panel} isPainted={isPainted} onClose={() => setPanel(null)} />
         )}
-        {layout === 'narrow' && <Rail isBottom names={names} open={panel} onOpen={setPanel} />}
+        {layout === 'narrow' && <Rail isBottom names={names} open={panel} onOpenChange={setPanel} />}
       </div>
       {layout === 'wide' && <Aside isPainted={isPainted} />}
       <KeysDialog open={isKeysOpen} onOpenChange={setKeysOpen} />

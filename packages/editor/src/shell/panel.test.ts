@@ -14,7 +14,7 @@ test('EDIT-002: the side panel offers templates, drafts, text, photos, elements 
   ])
 })
 
-test('EDIT-003: the drafts panel is missing for template authors, and without drafts', () => {
+test('EDIT-003: the drafts panel is missing for template authors and before login', () => {
   expect(panelsOf({ drafts }, 'author')).not.toContain('drafts')
   expect(panelsOf({ drafts: undefined }, 'customer')).not.toContain('drafts')
 })

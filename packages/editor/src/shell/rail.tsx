@@ -5,12 +5,12 @@ import { texts } from './texts.ts'
 interface RailProps {
   names: readonly PanelName[]
   open: PanelName | null
-  onOpen: (name: PanelName | null) => void
+  onOpenChange: (name: PanelName | null) => void
   /** At the bottom of a phone, with shorter labels. */
   isBottom?: boolean
 }
 
-export function Rail({ names, open, onOpen, isBottom }: RailProps) {
+export function Rail({ names, open, onOpenChange, isBottom }: RailProps) {
   return (
     <nav className={isBottom ? 'ed-tabs' : 'ed-rail'} aria-label={texts.panels}>
       {names.map((name) => (
@@ -18,7 +18,7 @@ export function Rail({ names, open, onOpen, isBottom }: RailProps) {
           key={name}
           type="button"
           aria-expanded={open === name}
-          onClick={() => onOpen(open === name ? null : name)}
+          onClick={() => onOpenChange(open === name ? null : name)}
         >
           <Icon name={panelIcons[name]} />
           {isBottom ? texts.shortPanel[name] : texts.panel[name]}

@@ -8,13 +8,13 @@ import type { Layout } from './use-layout.ts'
 interface SideButtonsProps {
   layout: Layout
   open: PanelName | null
-  onOpen: (name: PanelName | null) => void
+  onOpenChange: (name: PanelName | null) => void
 }
 
 /** Buttons for the panels that wide screens show at the right. */
-export function SideButtons({ layout, open, onOpen }: SideButtonsProps) {
+export function SideButtons({ layout, open, onOpenChange }: SideButtonsProps) {
   const editor = useEditor()
-  const toggle = (name: PanelName) => onOpen(open === name ? null : name)
+  const toggle = (name: PanelName) => onOpenChange(open === name ? null : name)
   return (
     <div className="ed-side-buttons">
       {layout === 'middle' && (

@@ -22,12 +22,12 @@ import type { Layout } from './use-layout.ts'
 export interface StageProps {
   layout: Layout
   open: PanelName | null
-  onOpen: (name: PanelName | null) => void
+  onOpenChange: (name: PanelName | null) => void
   saving: Saving
 }
 
 /** The canvas with its overlays. */
-export function Stage({ layout, open, onOpen, saving }: StageProps) {
+export function Stage({ layout, open, onOpenChange, saving }: StageProps) {
   const isNarrow = layout === 'narrow'
   useRefit(isNarrow && open !== null)
   return (
@@ -40,7 +40,7 @@ export function Stage({ layout, open, onOpen, saving }: StageProps) {
         <div className="ed-corners">
           <Legend />
           {isNarrow && <AreaSelect />}
-          {isNarrow && <SideButtons layout={layout} open={open} onOpen={onOpen} />}
+          {isNarrow && <SideButtons layout={layout} open={open} onOpenChange={onOpenChange} />}
         </div>
       )}
       <div className="ed-notes">

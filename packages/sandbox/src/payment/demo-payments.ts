@@ -8,12 +8,15 @@ export interface DemoPayment {
   email: string
   amount: number
   refunded: number
-  /** The id of the refund, if there is one. */
+  /** The id of the refund, which is used if `refunded` isn't 0. */
   refundId: string
   paidAt: Date
 }
 
-/** Inserts payments as if they had been made here, so that demo orders can be cancelled and refunded like any other. */
+/**
+ * Inserts those payments that don't exist yet, as if they had been made here, so that demo orders can be cancelled and
+ * refunded like any other.
+ */
 export async function insertDemoPayments(ledger: Ledger, payments: readonly DemoPayment[]): Promise<void> {
   await ledger.transaction(async (tx) => {
     for (const payment of payments) await insertDemoPayment(tx, payment)

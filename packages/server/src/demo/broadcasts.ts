@@ -19,18 +19,15 @@ interface SeededContext {
   accounts: Accounts
   products: Map<string, SeededProduct>
   times: DemoTimes
-  businessName: string
 }
 
-/** Inserts a mailing list with its consents, broadcasts, and notices of suppliers. */
+/** Inserts broadcasts with their recipients, after the subscribers. */
 export async function insertBroadcasts(
   tx: Transaction,
-  demo: Pick<DemoShop, 'subscribers' | 'broadcasts' | 'notices'>,
-  seeded: SeededContext,
+  demoBroadcasts: DemoShop['broadcasts'],
+  { accounts, products, times }: SeededContext,
 ): Promise<void> {
-  await insertSubscribers(tx, demo.subscribers, seeded)
-  const { accounts, products, times } = seeded
-  for (const { blocks, writtenDay, sentDay, time, opened, ...broadcast } of demo.broadcasts) {
+  for (const { blocks, writtenDay, sentDay, time, opened, ...broadcast } of demoBroadcasts) {
     const id = randomUUID()
     const sentAt = sentDay === null ? null : times.momentOf(sentDay, time)
     await tx.insert(broadcasts).values({
@@ -46,18 +43,26 @@ export async function insertBroadcasts(
     })
     if (sentAt) await insertRecipients(tx, id, sentAt, opened)
   }
+}
+
+export async function insertSupplierNotices(
+  tx: Transaction,
+  notices: DemoShop['notices'],
+  { accounts, times }: Pick<SeededContext, 'accounts' | 'times'>,
+): Promise<void> {
   await tx.insert(supplierNotices).values(
-    demo.notices.map(({ supplier, day, time, ...notice }) => ({
+    notices.map(({ supplier, day, time, ...notice }) => ({
       ...{ id: randomUUID(), supplierId: accounts.supplierId(supplier), ...notice },
       ...{ receivers: notice.state === 'sent' ? 4 : null, createdAt: times.momentOf(day, time) },
     })),
   )
 }
 
-async function insertSubscribers(
+/** Inserts a mailing list with its consents. Addresses bounce later, with a broadcast. */
+export async function insertSubscribers(
   tx: Transaction,
   subscribers: DemoShop['subscribers'],
-  { times, businessName }: SeededContext,
+  { times, businessName }: { times: DemoTimes; businessName: string },
 ): Promise<void> {
   const rows = subscribers.map(({ email, state, day, time }) => {
     const createdAt = times.momentOf(day, time)
@@ -76,14 +81,17 @@ async function insertSubscribers(
             },
           ]
         : []),
-      ...(state === 'unsubscribed' || state === 'bounced'
+      ...(state === 'unsubscribed'
         ? [{ subscriberId, kind: state, at: times.past(new Date(createdAt.getTime() + 40 * 86_400_000)) }]
         : []),
     ]),
   )
 }
 
-/** The recipients are the people who had confirmed by then; bounced addresses bounced with this broadcast. */
+/**
+ * The recipients are the subscribers who had confirmed by then and have not unsubscribed since. Bounced addresses bounce
+ * with this broadcast.
+ */
 async function insertRecipients(tx: Transaction, id: string, sentAt: Date, opened: number): Promise<void> {
   const at = sentAt.toISOString()
   await tx.execute(sql`
@@ -93,4 +101,8 @@ async function insertRecipients(tx: Transaction, id: string, sentAt: Date, opene
       case when s.state = 'bounced' then 'Recipient command failed: 550 5.1.1 No such mailbox' end
     from (select *, row_number() over (order by created_at, id) as place from ${mailingList}
       where confirmed_at < ${at}::timestamptz and state <> 'unsubscribed') s`)
+  await tx.execute(sql`
+    insert into ${mailingConsents} (subscriber_id, kind, at)
+    select subscriber_id, state, ${at}::timestamptz from ${broadcastRecipients}
+    where broadcast_id = ${id}::uuid and state = 'bounced'`)
 }

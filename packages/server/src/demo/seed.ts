@@ -8,14 +8,14 @@ import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { insertAlarms } from './alarms.ts'
 import { type DrawArtwork, storeArtworks } from './artworks.ts'
-import { insertBroadcasts } from './broadcasts.ts'
+import { insertBroadcasts, insertSubscribers, insertSupplierNotices } from './broadcasts.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDeviceProfiles } from './device-profiles.ts'
 import { insertDiscounts } from './discounts.ts'
 import { insertInvoices } from './invoices.ts'
 import { seedDemoLibrary } from './library.ts'
 import { insertMessages, storeAttachments } from './messages.ts'
-import { insertNotices } from './notices.ts'
+import { insertNotifications } from './notifications.ts'
 import { insertOrders } from './orders.ts'
 import { insertPayouts } from './payouts.ts'
 import { insertProducts } from './products.ts'
@@ -68,16 +68,15 @@ export async function seedDemoShop(
     const ordered = await insertOrders(tx, demo.orders, seeded)
     await insertQuotations(tx, demo, ordered, seeded)
     await insertAlarms({ db: tx, now }, ordered, accounts.adminId)
-    await insertNotices({ db: tx, now }, ordered, seeded)
+    await insertNotifications({ db: tx, now }, ordered, seeded)
     await insertReferrals(tx, demo.referrals, accounts, times)
     await insertProjects(tx, demo.projects, products, artwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
     await insertConversations(tx, demo.conversations, { ordered, accounts, times })
-    await insertBroadcasts(tx, demo, {
-      ...{ accounts, products, times },
-      businessName: shop.settings.BUSINESS_NAME,
-    })
+    await insertSubscribers(tx, demo.subscribers, { times, businessName: shop.settings.BUSINESS_NAME })
+    await insertBroadcasts(tx, demo.broadcasts, seeded)
+    await insertSupplierNotices(tx, demo.notices, seeded)
     await insertSettings(tx, accounts.adminId, times)
     await postAllOrders(tx)
     // After the orders, whose print files are the shop's usual ones.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { pageHeading } from '../ui/page-heading.ts'
+import { focusableHeading } from '../ui/page-heading.ts'
 
 /**
  * When a browser loads a page, it starts at the top and screen readers announce the title. Navigation inside the app does
@@ -36,7 +36,7 @@ function focusHeading(): () => void {
     if (active?.closest('[role="dialog"]:not([data-closed])')) return true
     if (focusedElement && active !== focusedElement && active !== document.body) return true
     const main = document.getElementById('main')
-    const heading = pageHeading()
+    const heading = focusableHeading()
     const target = heading ?? main
     if (target && target !== active) {
       target.tabIndex = -1

@@ -15,7 +15,7 @@ export const Sum: StoryObj = {
       </div>
       <div className="total">
         <dt>Total</dt>
-        <dd className="mono">$226.80 USD</dd>
+        <dd className="mono">$226.80 SGD</dd>
       </div>
     </dl>
   ),

@@ -65,7 +65,7 @@ export function aPrintPage(more: Partial<PrintPdfX4> = {}): PrintPdfX4 {
   }
 }
 
-/** White below the whole page, and a cut line. */
+/** A white square below a part of the page, and a cut line. */
 export const stickerPlates = {
   fills: [{ plate: 'White', appearance: [0, 0, 0, 0], path: aSquare(4, 4, 76) }],
   cutLines: [{ plate: 'CutContour', appearance: [0, 1, 0, 0], path: aSquare(2, 2, 80), lineWidth: 0.0882 }],

@@ -50,12 +50,12 @@ export function ElementsPanel() {
     <>
       <SearchField label={texts.elements.search} placeholder={texts.elements.search} onSearch={search} />
       {isShown('shapes') && (
-        <PanelSection kind="shapes" title={texts.elements.shapes} open={open} onOpen={setOpen}>
+        <PanelSection kind="shapes" title={texts.elements.shapes} open={open} onOpenChange={setOpen}>
           <ShapeList query={query} maxShown={maxShown('shapes')} />
         </PanelSection>
       )}
       {isShown('art') && (
-        <PanelSection kind="art" title={texts.elements.art} open={open} onOpen={setOpen}>
+        <PanelSection kind="art" title={texts.elements.art} open={open} onOpenChange={setOpen}>
           <LibraryList
             {...art}
             label={texts.elements.art}
@@ -68,7 +68,7 @@ export function ElementsPanel() {
         </PanelSection>
       )}
       {isShown('badges') && (
-        <PanelSection kind="badges" title={texts.elements.badges} open={open} onOpen={setOpen}>
+        <PanelSection kind="badges" title={texts.elements.badges} open={open} onOpenChange={setOpen}>
           <LibraryList
             {...badges}
             label={texts.elements.badges}
@@ -81,7 +81,7 @@ export function ElementsPanel() {
         </PanelSection>
       )}
       {isShown('icons') && (
-        <PanelSection kind="icons" title={texts.elements.icons} open={open} onOpen={setOpen}>
+        <PanelSection kind="icons" title={texts.elements.icons} open={open} onOpenChange={setOpen}>
           <LibraryList
             {...icons}
             label={texts.elements.icons}
@@ -94,7 +94,7 @@ export function ElementsPanel() {
         </PanelSection>
       )}
       {isShown('patterns') && (
-        <PanelSection kind="patterns" title={texts.elements.patterns} open={open} onOpen={setOpen}>
+        <PanelSection kind="patterns" title={texts.elements.patterns} open={open} onOpenChange={setOpen}>
           <PatternList
             {...art}
             maxShown={maxShown('patterns')}
@@ -104,7 +104,7 @@ export function ElementsPanel() {
         </PanelSection>
       )}
       {query === '' && isShown('qr') && (
-        <PanelSection kind="qr" title={texts.elements.qr} open={open} onOpen={setOpen}>
+        <PanelSection kind="qr" title={texts.elements.qr} open={open} onOpenChange={setOpen}>
           <QrForm />
         </PanelSection>
       )}
@@ -116,11 +116,11 @@ interface PanelSectionProps {
   kind: Kind
   title: string
   open: Kind | undefined
-  onOpen: (kind: Kind | undefined) => void
+  onOpenChange: (kind: Kind | undefined) => void
   children: ReactNode
 }
 
-function PanelSection({ kind, title, open, onOpen, children }: PanelSectionProps) {
+function PanelSection({ kind, title, open, onOpenChange, children }: PanelSectionProps) {
   return (
     <section>
       <h3>
@@ -130,7 +130,7 @@ function PanelSection({ kind, title, open, onOpen, children }: PanelSectionProps
             type="button"
             className="link"
             aria-label={`${open ? texts.elements.backToAll : texts.elements.seeAll}: ${title}`}
-            onClick={() => onOpen(open ? undefined : kind)}
+            onClick={() => onOpenChange(open ? undefined : kind)}
           >
             {open ? texts.elements.backToAll : texts.elements.seeAll}
           </button>

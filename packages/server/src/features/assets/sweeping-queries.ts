@@ -3,17 +3,20 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { assetHolders } from '../../db/schema/index.ts'
 import type { HolderRow } from './queries.ts'
 
+/** The times before which assets are unused, unless a draft version shows them. */
 interface UnusedSince {
   /** Assets that were last used before this time are unused. */
   usedBefore: Date
-  /**
-   * Fonts that were unlisted before this time are unused if no draft shows them. Parts of imported pages that were last
-   * used before it are unused if neither a draft nor a frozen design shows them.
-   */
+  /** Fonts that were unlisted before this time are unused if no draft shows them. */
   unlistedBefore: Date
+  /**
+   * Parts of imported pages that were last used before this time are unused if neither a draft nor a frozen design
+   * shows them.
+   */
+  partUsedBefore: Date
 }
 
-function isUnused({ usedBefore, unlistedBefore }: UnusedSince) {
+function isUnused({ usedBefore, unlistedBefore, partUsedBefore }: UnusedSince) {
   // A draft that is worked on for months may still have a version that shows it.
   const isInVersion = sql`exists (select 1 from draft_versions v join drafts d on d.id = v.draft_id
     where d.user_id = ${assetHolders.ownerId} and v.data -> 'assets' ? ${assetHolders.sha256})`
@@ -25,7 +28,7 @@ function isUnused({ usedBefore, unlistedBefore }: UnusedSince) {
     or(
       lt(assetHolders.usedAt, usedBefore),
       and(lt(assetHolders.unlistedAt, unlistedBefore), not(isInDraft)),
-      and(assetHolders.isPart, lt(assetHolders.usedAt, unlistedBefore), not(isInDraft), not(isFrozen)),
+      and(assetHolders.isPart, lt(assetHolders.usedAt, partUsedBefore), not(isInDraft), not(isFrozen)),
     ),
     not(isInVersion),
   )

@@ -31,7 +31,7 @@ const maxBatches = 10
 export async function sweepAssets(shop: Shop, now: Date): Promise<void> {
   const usedBefore = new Date(now.getTime() - retentionDays * dayMs)
   const before = new Date(now.getTime() - dayMs)
-  const since = { usedBefore, unlistedBefore: before }
+  const since = { usedBefore, unlistedBefore: before, partUsedBefore: before }
   await removeBatches(
     () => findUnused(shop.db, since, batchSize),
     // Its owner may have uploaded or used it again since the query.

@@ -55,7 +55,7 @@ describe('MO1 the server prices a line itself', () => {
     },
   )
 
-  test('a body with a price of its own is refused', async () => {
+  test('a body with an unknown field, such as a price, is refused', async () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop, { quantity: 6 })
     for (const field of ['price', 'unitPrice', 'total', 'userId', 'discount', 'cartId'])
@@ -91,16 +91,20 @@ describe('MO2 an invalid line is refused with an error at its field, and no row 
     ['a quantity below the sum', () => ({ quantity: 5 }), 'quantity'],
     ['a colour that is not made', () => ({ color: 'ff0000' }), 'color'],
     ['a colour with #', () => ({ color: '#f4f2ee' }), 'color'],
-    ['a type that is not offered', () => ({ printingType: { front: 'Sublimation' } }), 'printingType.front'],
-    ['a type that is not known', () => ({ printingType: { front: 'Magic' } }), 'printingType.front'],
+    [
+      'a printing method that is not offered',
+      () => ({ printingType: { front: 'Sublimation' } }),
+      'printingType.front',
+    ],
+    ['an unknown printing method', () => ({ printingType: { front: 'Magic' } }), 'printingType.front'],
     ['one side too many', () => ({ printingSides: '2' }), 'printingSides'],
     [
-      '8 screen colours',
+      '8 inks',
       () => ({ printingType: { front: 'Screen Printing' }, screenColours: { front: 8 } }),
       'screenColours.front',
     ],
-    ['colours of heat transfer', () => ({ screenColours: { front: 2 } }), 'screenColours.front'],
-    ['colours of a blank side', () => ({ screenColours: { back: 1 } }), 'screenColours.back'],
+    ['inks with heat transfer', () => ({ screenColours: { front: 2 } }), 'screenColours.front'],
+    ['inks on a blank side', () => ({ screenColours: { back: 1 } }), 'screenColours.back'],
     ['an area of the other side', () => ({ printAreas: { front: 'full-back-a3' } }), 'printAreas.front'],
     ['no design with template', () => ({ frontDesign: undefined }), 'frontDesign'],
     ['no design without template', () => ({ frontUploadedImage: undefined }), 'frontUploadedImage'],
@@ -258,7 +262,7 @@ describe('the lines of a run share their tier and their minimum', () => {
   })
 })
 
-test('a line with a file that is not a picture is refused before its price is checked', async () => {
+test('a line with a file of an unsupported type is refused before its price is checked', async () => {
   const person = await shop.aPerson()
   const { body } = await aLine(shop)
   const { descriptor } = await aPicture()

@@ -18,14 +18,14 @@ import {
 } from '../cart/index.ts'
 import { discountOfSale } from '../discounts/index.ts'
 import { loadDraftToPay } from '../drafts/index.ts'
-import { addressAbroad, taxSale } from '../tax/index.ts'
+import { addressWithCountry, taxSale } from '../tax/index.ts'
 import type { NewCheckout } from './queries.ts'
 
 /** The validated checkout form. */
-export type Delivery = z.output<typeof CheckoutForm>
+export type CheckoutFields = z.output<typeof CheckoutForm>
 
 /** Lifetime of a payment page; the provider's minimum is 30 minutes. */
-export const pageMs = 60 * 60_000
+export const paymentPageMs = 60 * 60_000
 
 /** The delivery window of an order that is paid now. The order keeps it when the settings change later. */
 export function promisedDeliveryWindow({ delivery }: Shop['settings'], type: ShippingType, now: Date) {
@@ -33,11 +33,11 @@ export function promisedDeliveryWindow({ delivery }: Shop['settings'], type: Shi
   return { shippingFrom: from, shippingDate: to }
 }
 
-/** Freezes and prices the cart or a draft with this delivery. Amounts sent by the client are ignored. */
+/** Freezes and prices the cart or a draft with these fields. Amounts sent by the client are ignored. */
 export async function freezeCart(
   shop: Shop,
   call: Call,
-  { delivery, draftId }: { delivery: Delivery; draftId?: string | undefined },
+  { fields, draftId }: { fields: CheckoutFields; draftId?: string | undefined },
 ): Promise<Omit<NewCheckout, 'id' | 'state'>> {
   const { actor, now } = call
 
@@ -45,20 +45,20 @@ export async function freezeCart(
   refuseUnorderable(loaded)
   refuseUploads(loaded)
   await refuseChangedPrices(shop, loaded)
-  const { discountId, taxNumber, country, ...deliveryFields } = delivery
+  const { discountId, taxNumber, country, ...deliveryFields } = fields
   const discount = await discountOfSale(call, { userId: actor.userId, discountId }, spendingOf(loaded))
-  const totals = freezeLines(shop.settings.shipping, loaded, delivery.shippingType, discount)
+  const totals = freezeLines(shop.settings.shipping, loaded, fields.shippingType, discount)
   return {
     ...deliveryFields,
     ...totals,
     ...(await taxSale(shop, call, totals, { userId: actor.userId, taxNumber, country })),
-    customerAddress: addressAbroad(shop.settings, delivery.customerAddress, country),
+    customerAddress: addressWithCountry(shop.settings, fields.customerAddress, country),
     userId: actor.userId,
     draftId: draftId ?? null,
-    orderNotes: delivery.orderNotes?.trim() || null,
-    ...promisedDeliveryWindow(shop.settings, delivery.shippingType, now),
+    orderNotes: fields.orderNotes?.trim() || null,
+    ...promisedDeliveryWindow(shop.settings, fields.shippingType, now),
     discountId: discount?.id ?? null,
-    expiresAt: new Date(now.getTime() + pageMs),
+    expiresAt: new Date(now.getTime() + paymentPageMs),
     createdAt: now,
   }
 }

@@ -53,10 +53,10 @@ export function serveCheckout(app: FastifyInstance): void {
   serve(app, api.createOrder, async ({ body, ...call }) => {
     const { isLocalOrder = false, sale, ...form } = body
     if (sale) {
-      const { delivery, ...source } = splitBody(form)
+      const { fields, ...source } = splitBody(form)
       if (!isLocalOrder || Object.values(source).some((value) => value !== undefined))
         throw invalid({ sale: 'A sale is paid outside, and of nothing but what it names.' })
-      const id = await placeOutsideSale(shop, call, { delivery, sale })
+      const id = await placeOutsideSale(shop, call, { fields, sale })
       return { order: await presentStored(call.db, call.actor, id) }
     }
     const id = await placeWithoutProvider(shop, call, { ...splitBody(form), isLocalOrder })
@@ -76,14 +76,14 @@ export function serveCheckout(app: FastifyInstance): void {
 
 type Body = z.output<(typeof api)['createCheckoutSession']['body']>
 
-/** Splits the body into payment source and delivery. */
+/** Splits the body into the fields of the checkout form and the source of the lines. */
 function splitBody({
   status: _status,
   fastService: _fast,
   draftId,
   quotationId,
   shareToken,
-  ...delivery
+  ...fields
 }: Body) {
-  return { delivery, draftId, quotationId, shareToken }
+  return { fields, draftId, quotationId, shareToken }
 }

@@ -13,7 +13,7 @@ import { lockUses } from '../discounts/index.ts'
 import { placeOrder, reserveOrderId } from '../orders/index.ts'
 import { markOrdered } from '../quotations/index.ts'
 import { expireOpenCheckout } from './erasing.ts'
-import type { Delivery } from './freeze.ts'
+import type { CheckoutFields } from './freeze.ts'
 import { outsideSaleForbidden } from './outside/outside-sale.ts'
 import { callProvider, createSession, declineMessageOf, expireSession, paymentOfSession } from './provider.ts'
 import {
@@ -39,7 +39,7 @@ export interface OpenedPage {
 }
 
 interface CheckoutRequest extends PaymentSource {
-  delivery: Delivery
+  fields: CheckoutFields
   idempotencyKey: string | undefined
 }
 
@@ -86,8 +86,8 @@ async function lockDiscount(tx: Transaction, { discountId }: FrozenCheckout): Pr
 }
 
 /** The hash that calls for the same page share. */
-function hashOf({ idempotencyKey: _key, delivery, ...source }: CheckoutRequest): string {
-  return sha256(JSON.stringify({ ...delivery, ...source }))
+function hashOf({ idempotencyKey: _key, fields, ...source }: CheckoutRequest): string {
+  return sha256(JSON.stringify({ ...fields, ...source }))
 }
 
 /** Limits of one payment in cents. */
@@ -247,7 +247,7 @@ function retrieveSession(services: Services, sessionId: string): Promise<Stripe.
 export async function placeWithoutProvider(
   shop: Shop,
   { actor, db, now }: Call,
-  request: { delivery: Delivery; isLocalOrder: boolean } & PaymentSource,
+  request: { fields: CheckoutFields; isLocalOrder: boolean } & PaymentSource,
 ): Promise<string> {
   if (request.isLocalOrder && actor.role !== 'admin') throw outsideSaleForbidden()
   // The cart is about to be sold, so no open page may still be paid, and its discount is needed here.

@@ -3,8 +3,8 @@ import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lockDraftToPay } from '../drafts/index.ts'
-import { lockPayable } from '../quotations/index.ts'
-import { type Delivery, freezeCart, refuseChangedLines } from './freeze.ts'
+import { lockPayableQuotation } from '../quotations/index.ts'
+import { type CheckoutFields, freezeCart, refuseChangedLines } from './freeze.ts'
 import { freezeQuotation } from './freeze-quotation.ts'
 import type { NewCheckout } from './queries.ts'
 
@@ -22,16 +22,16 @@ export type FrozenCheckout = Omit<NewCheckout, 'id' | 'state'>
 export function freezeSource(
   shop: Shop,
   call: Call,
-  { delivery, draftId, quotationId, shareToken }: { delivery: Delivery } & PaymentSource,
+  { fields, draftId, quotationId, shareToken }: { fields: CheckoutFields } & PaymentSource,
 ): Promise<FrozenCheckout> {
-  if (quotationId === undefined) return freezeCart(shop, call, { delivery, draftId })
+  if (quotationId === undefined) return freezeCart(shop, call, { fields, draftId })
   if (draftId !== undefined) throw invalid({ draftId: 'Either a draft is paid or a quotation.' })
-  return freezeQuotation(shop, call, delivery, { quotationId, shareToken })
+  return freezeQuotation(shop, call, fields, { quotationId, shareToken })
 }
 
 /** Locks the source, and refuses it if it differs from the frozen lines. */
 export async function lockSource(call: Call<Transaction>, frozen: FrozenCheckout): Promise<void> {
-  if (frozen.quotationId) return lockPayable(call, frozen.quotationId)
+  if (frozen.quotationId) return lockPayableQuotation(call, frozen.quotationId)
   if (frozen.draftId) await lockDraftToPay(call.db, call.actor, frozen.draftId)
   await refuseChangedLines(call.db, frozen.lines)
 }

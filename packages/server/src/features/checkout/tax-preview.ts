@@ -6,7 +6,7 @@ import type { Services } from '../../shop.ts'
 import { freezeLines, loadCart, spendingOf } from '../cart/index.ts'
 import { discountOfSale } from '../discounts/index.ts'
 import { loadDraftToPay } from '../drafts/index.ts'
-import { getPayable } from '../quotations/index.ts'
+import { getPayableQuotation } from '../quotations/index.ts'
 import { presentTax, taxSale } from '../tax/index.ts'
 
 type PreviewRequest = z.output<(typeof api)['taxOfCheckout']['body']>
@@ -19,7 +19,7 @@ export async function previewTax(
 ): Promise<{ total: Cents; tax: TaxView | null }> {
   const buyer = { userId: call.actor.userId, taxNumber, country }
   if (quotationId !== undefined) {
-    const offer = await getPayable(services, call, { quotationId, shareToken })
+    const offer = await getPayableQuotation(services, call, { quotationId, shareToken })
     return presentTotals(offer)
   }
   const loaded = draftId ? await loadDraftToPay(call, draftId) : await loadCart(call)

@@ -1,4 +1,5 @@
 /** Public API of the notifications feature. */
 
+export { findChoices } from './choices.ts'
 export { findEmailPreferences } from './email-preferences.ts'
-export { eraseNotices, listNotices, presentNotice, sweepNotifications } from './service.ts'
+export { eraseNotifications, listNotifications, presentNotification, sweepNotifications } from './service.ts'

@@ -3,12 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import { changeChoices, findChoices } from './choices.ts'
 import { findEmailPreferences, updateEmailPreferences } from './email-preferences.ts'
-import { listNotices, markNotificationRead, markNotificationsRead, presentNotice } from './service.ts'
+import {
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+  presentNotification,
+} from './service.ts'
 
 export function serveNotifications(app: FastifyInstance): void {
   serve(app, api.listNotices, async ({ db, actor, query }) => {
-    const { notices, ...list } = await listNotices(db, actor, query)
-    return { notices: notices.map(presentNotice), ...list }
+    const { notices, ...list } = await listNotifications(db, actor, query)
+    return { notices: notices.map(presentNotification), ...list }
   })
 
   serve(app, api.readNotices, async ({ body, ...call }) => ({

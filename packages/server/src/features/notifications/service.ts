@@ -41,7 +41,7 @@ async function findShownTopics(db: Db, actor: Actor): Promise<NotificationTopic[
 }
 
 /** A person's own notifications, newest first. */
-export async function listNotices(db: Db, actor: Actor, { limit, cursor, topic, unread }: Page) {
+export async function listNotifications(db: Db, actor: Actor, { limit, cursor, topic, unread }: Page) {
   const { userId } = actor
   const list = `notices of ${userId} about ${topic ?? 'all'}${unread ? ', unread' : ''}`
   const [after] = cursor === undefined ? [] : decodeCursor(list, cursor, ['integer'])
@@ -72,16 +72,16 @@ export async function markNotificationRead({ db, now }: Context, actor: Actor, i
   return countUnread(db, actor.userId, await findShownTopics(db, actor), maxUnread)
 }
 
-export function presentNotice({
+export function presentNotification({
   readAt,
   facts,
   userId: _own,
   createdAt,
-  ...notice
+  ...notification
 }: NoticeRow): NotificationView {
   // Only `notifications/queries.ts` writes facts, and only those of the contract.
   return {
-    ...notice,
+    ...notification,
     facts: facts as NotificationView['facts'],
     createdAt: createdAt.toISOString(),
     isRead: readAt !== null,
@@ -101,7 +101,7 @@ export async function sweepNotifications({ db, now }: Context): Promise<void> {
  * Deletes the person's notifications, those to others about the person as a supplier, and the choices of topics and
  * emails.
  */
-export async function eraseNotices(tx: Transaction, userId: string): Promise<void> {
+export async function eraseNotifications(tx: Transaction, userId: string): Promise<void> {
   await deleteNoticesOf(tx, userId)
   await deleteDisabledEmailKinds(tx, userId)
   await deleteHiddenTopics(tx, userId)

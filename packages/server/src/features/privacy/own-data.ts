@@ -11,17 +11,27 @@ import { listOwnReferrals } from '../discounts/index.ts'
 import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
 import { findInvoicesOf } from '../invoices/index.ts'
-import { findEmailPreferences, listNotices, presentNotice } from '../notifications/index.ts'
+import {
+  findChoices,
+  findEmailPreferences,
+  listNotifications,
+  presentNotification,
+} from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { listOwnPayouts } from '../payouts/index.ts'
-import { findTextsBy, listQuotations, loadLineData, presentWithItems } from '../quotations/index.ts'
+import { findQuotationTextsBy, listQuotations, loadLineData, presentWithItems } from '../quotations/index.ts'
 import { listCommentsBy } from '../reviews/index.ts'
+import { getSettings as getSupplierSettings } from '../supplier-settings/index.ts'
 import { ownApproval } from '../suppliers/index.ts'
 import { getCustomerTax } from '../tax/index.ts'
+import { listViews } from '../views/index.ts'
 
 const pageSize = 100
 
-/** Everything that the shop stores about a person, in the shapes of the normal API. */
+/**
+ * A copy of a person's data (account, orders, designs, settings and so on), in the shapes of the normal API. It lacks the
+ * notes of staff, which customers never see, and what is stored by email address: messages to the shop and the mailing list.
+ */
 export async function exportPersonalData(shop: Shop, actor: Actor, token: string, now: Date) {
   const { db, settings } = shop
   const { user, isFirstOrder } = await getAccount(db, actor.userId)
@@ -36,17 +46,20 @@ export async function exportPersonalData(shop: Shop, actor: Actor, token: string
     orders: await allOrders(shop, actor),
     ...(settings.invoicing && { invoices: await findInvoicesOf(db, actor.userId) }),
     quotations: await allQuotations(shop, { actor, db: shop.db, now }),
-    quotationTexts: await findTextsBy(db, actor.userId),
+    quotationTexts: await findQuotationTextsBy(db, actor.userId),
     conversationTexts: await findThreadTextsOf(db, actor.userId),
     files: await listFilesOf(db, actor.userId),
     assets: await listAssetDetails(db, actor.userId),
     orderedDesigns: await listFrozenDesigns(db, actor.userId),
     referrals: await listOwnReferrals(db, actor.userId),
     reviewComments: await listCommentsBy(db, actor.userId),
-    notices: await allNotices(shop, actor),
+    notices: await allNotifications(shop, actor),
     mails: await findEmailPreferences(db, actor),
+    notificationChoices: await findChoices(db, actor),
+    savedViews: await listViews(db, actor),
     ...(settings.tax && { tax: await getCustomerTax(db, actor, actor.userId) }),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,
+    supplierSettings: user.role === 'supplier' ? await getSupplierSettings({ actor, db, now }) : null,
     payouts: user.role === 'supplier' ? await listOwnPayouts(db, actor.userId) : [],
   }
 }
@@ -65,9 +78,12 @@ async function allQuotations(shop: Shop, { actor, db, now }: Call): Promise<Quot
   return found.map((quotation) => presentWithItems(quotation, actor, parts, now))
 }
 
-async function allNotices({ db }: Shop, actor: Actor): Promise<NotificationView[]> {
-  const found = await allPages((cursor) => listNotices(db, actor, { limit: pageSize, cursor }), 'notices')
-  return found.map(presentNotice)
+async function allNotifications({ db }: Shop, actor: Actor): Promise<NotificationView[]> {
+  const found = await allPages(
+    (cursor) => listNotifications(db, actor, { limit: pageSize, cursor }),
+    'notices',
+  )
+  return found.map(presentNotification)
 }
 
 /** All rows of a list, page by page. */

@@ -208,6 +208,7 @@ test('a person downloads all data that the shop stores about them, and no data o
   const { draft } = (await person.post('/draft', { ...delivery, data: anEmptyDesign() })).json
   await person.post(`/draft/${draft.id}/version`, { name: 'Mine', version: 1 })
   await person.patch('/cart/checkout', { orderNotes: 'Half a form' })
+  await person.patch('/user/notifications', { choices: [{ topic: 'delivery', page: false }] })
   const { status, json, text } = await person.get('/user/data')
   expect(status).toBe(200)
   expect(json.account).toEqual({ ...person.user, isFirstOrder: false })
@@ -221,8 +222,27 @@ test('a person downloads all data that the shop stores about them, and no data o
   const version = { name: 'Mine', savedAt: expect.any(String), data: anEmptyDesign() }
   expect(json.drafts).toEqual([{ ...draft, versions: [version] }])
   expect(json.startedCheckout).toEqual({ orderNotes: 'Half a form' })
+  expect(json.notificationChoices).toEqual((await person.get('/user/notifications')).json)
+  expect(json.notificationChoices.choices).toContainEqual(
+    expect.objectContaining({ topic: 'delivery', page: false }),
+  )
+  expect([json.savedViews, json.supplierSettings]).toEqual([[], null])
   expect(text).not.toContain(other.email)
   expect(text).not.toContain(other.user.id)
+})
+
+test('the data of a supplier contain its saved views and settings', async () => {
+  const supplier = await shop.aPerson('supplier')
+  const view = { name: 'My orders', address: '/sellerPortal/myorders' }
+  expect((await supplier.post('/view', view)).status).toBe(201)
+  const contact = { contactName: 'Wei Lim', phone: '+65 0000 2001', address: '3 Press Road' }
+  expect((await supplier.patch('/supplier/settings', { ...contact, version: 0 })).status).toBe(200)
+  const { savedViews, supplierSettings } = (await supplier.get('/user/data')).json
+  expect(savedViews).toMatchObject([view])
+  expect(supplierSettings).toMatchObject({
+    settings: { ...contact, closedDays: [], version: 1 },
+    changes: [{ what: 'contact' }],
+  })
 })
 
 test('the data of a reviewer contain their own comments, and nothing of others', async () => {

@@ -23,7 +23,7 @@ import { eraseReferrals } from '../discounts/index.ts'
 import { eraseDrafts } from '../drafts/index.ts'
 import { eraseSender } from '../files/index.ts'
 import { eraseMessages } from '../messages/index.ts'
-import { eraseNotices } from '../notifications/index.ts'
+import { eraseNotifications } from '../notifications/index.ts'
 import { eraseBuyer, refuseOpenOrders } from '../orders/index.ts'
 import { erasePayoutDetails, refuseUnsettledWallet } from '../payouts/index.ts'
 import { eraseQuotations } from '../quotations/index.ts'
@@ -88,7 +88,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await eraseReferrals(tx, user)
   await eraseSender(tx, userId)
   await eraseAssets(tx, userId)
-  await eraseNotices(tx, userId)
+  await eraseNotifications(tx, userId)
   if (user.role === 'supplier') await erasePayoutDetails(context, userId)
   await eraseSupplierSettings(tx, userId)
   await deleteNotes(tx, userId)

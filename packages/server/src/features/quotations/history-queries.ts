@@ -31,7 +31,7 @@ export async function insertStep(tx: Transaction, step: NewStep & StepFacts): Pr
 }
 
 /** Everything that the person wrote to the shop about quotations, oldest first. */
-export async function findTextsBy(db: Db, userId: string): Promise<QuotationText[]> {
+export async function findQuotationTextsBy(db: Db, userId: string): Promise<QuotationText[]> {
   const rows = await db
     .select()
     .from(quotationHistory)

@@ -13,7 +13,7 @@ import { mayPay } from './sharing.ts'
  * The quotation, if it can be paid now. Its prices are fixed, but it is refused if one of its products is no longer
  * available; the refusal names the product.
  */
-export async function getPayable(
+export async function getPayableQuotation(
   services: Services,
   { actor, db, now }: Call,
   request: { quotationId: string; shareToken: string | undefined },
@@ -47,7 +47,7 @@ function withCurrentSupplier(line: FrozenLine, { products, files }: LineData): F
 }
 
 /** Locks the quotation if it can still be paid. */
-export async function lockPayable({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
+export async function lockPayableQuotation({ db: tx, now }: Context<Transaction>, id: string): Promise<void> {
   const locked = await lockQuotation(tx, id)
   if (!locked) throw notFound()
   const refusal = whyNotPay(locked, now)

@@ -1,3 +1,3 @@
 /** Public API of the supplier settings feature. */
 
-export { eraseSupplierSettings } from './service.ts'
+export { eraseSupplierSettings, getSettings } from './service.ts'

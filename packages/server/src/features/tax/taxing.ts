@@ -109,7 +109,7 @@ function countryOf({ deliveryCountries, rules }: ShopTax, country: string | unde
 const countryRefusal = () => invalid({ country: 'We do not deliver to this country.' })
 
 /** The address, with the country of delivery added if that is not the shop's and the address does not name it yet. */
-export function addressAbroad({ tax }: Settings, address: string, country: string | undefined): string {
+export function addressWithCountry({ tax }: Settings, address: string, country: string | undefined): string {
   if (!country || tax === undefined || country === tax.rules.country) return address
   const name = countryName(country)
   return address.toLowerCase().includes(name.toLowerCase()) ? address : `${address.trimEnd()}\n${name}`

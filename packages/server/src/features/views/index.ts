@@ -1,3 +1,4 @@
 /** Public API of the views feature. */
 
 export { eraseViews } from './queries.ts'
+export { listViews } from './service.ts'

@@ -182,7 +182,10 @@ export const texts = {
     addList: 'Add the list',
     invalidLine: (line: string, more: number) =>
       `This is not a day with a name: “${line}”${more > 0 ? ` (and ${more} more)` : ''}.`,
-    added: (entries: number) => `${countOf(entries, 'entry', 'entries')} added. Save to use them.`,
+    added: (entries: number) =>
+      entries === 0
+        ? 'All entries are listed already.'
+        : `${countOf(entries, 'entry', 'entries')} added. Save to use them.`,
     none: 'No closed days.',
   },
   logo: {

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@printery/ui/confirm-dialog'
 import { useRef, useState } from 'react'
 import { errorMessageOf } from '../../api/client.ts'
 import { useToast } from '../feedback/toast.tsx'
-import { pageHeading } from '../page-heading.ts'
+import { focusableHeading } from '../page-heading.ts'
 
 interface DeleteDialogProps<Entry> {
   /** The entry to delete; undefined while the dialog is closed. */
@@ -27,7 +27,7 @@ interface DeleteDialogProps<Entry> {
 /** Confirms the deletion of one entry of a list, and shows the result. It keeps naming the entry while it closes. */
 export function DeleteDialog<Entry>(props: DeleteDialogProps<Entry>) {
   const { entry, title, text, confirm, cancel, onClose, onConfirm, deleted, failed } = props
-  const { focusAfter = pageHeading } = props
+  const { focusAfter = focusableHeading } = props
   const [lastEntry, setLastEntry] = useState(entry)
   const isConfirmed = useRef(false)
   const toast = useToast()

@@ -17,8 +17,8 @@ import { lockCustomer } from '../../accounts/index.ts'
 import { createAgreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
 import { findProductsById } from '../../catalogue/index.ts'
 import { placeOrder, reserveOrderId } from '../../orders/index.ts'
-import { addressAbroad, taxSale } from '../../tax/index.ts'
-import { type Delivery, pageMs, promisedDeliveryWindow } from '../freeze.ts'
+import { addressWithCountry, taxSale } from '../../tax/index.ts'
+import { type CheckoutFields, paymentPageMs, promisedDeliveryWindow } from '../freeze.ts'
 import { insertCheckout } from '../queries.ts'
 
 type Sale = z.output<typeof OutsideSale>
@@ -35,10 +35,10 @@ export const outsideSaleForbidden = () => forbidden('Only an admin can record a 
 export async function placeOutsideSale(
   services: Services,
   { actor, db, now }: Call,
-  { delivery, sale }: { delivery: Delivery; sale: Sale },
+  { fields, sale }: { fields: CheckoutFields; sale: Sale },
 ): Promise<string> {
   if (!isAdmin(actor)) throw outsideSaleForbidden()
-  const { discountId, taxNumber, country, ...deliveryFields } = delivery
+  const { discountId, taxNumber, country, ...deliveryFields } = fields
   if (discountId !== undefined) throw invalid({ discountId: 'This sale uses agreed prices.' })
   const soldAt = soldAtOf(sale.soldOn, now)
   return db.transaction(async (tx) => {
@@ -59,12 +59,12 @@ export async function placeOutsideSale(
     refuseTooLarge({ cents: taxed.total })
     const checkout = await insertCheckout(txContext, {
       ...deliveryFields,
-      customerAddress: addressAbroad(services.settings, deliveryFields.customerAddress, country),
+      customerAddress: addressWithCountry(services.settings, deliveryFields.customerAddress, country),
       ...{ ...soldTotals, ...taxed },
       ...{ id: await reserveOrderId(tx), state: 'paid', userId },
       orderNotes: deliveryFields.orderNotes?.trim() || null,
       ...promisedDeliveryWindow(services.settings, deliveryFields.shippingType, now),
-      expiresAt: new Date(now.getTime() + pageMs),
+      expiresAt: new Date(now.getTime() + paymentPageMs),
       createdAt: now,
     })
     if (!checkout) throw new Error('a paid checkout was not inserted')

@@ -26,10 +26,10 @@ export async function drawPreview(view: ConfiguredSide, watermark: string, stage
 
 /** The product with its artwork on a transparent background: inks darken only the garment, not the background. */
 export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas> {
-  const { ratio, ink, shade } = layersOf(view)
+  const { ratio, placedArtwork, shade } = layersOf(view)
   const [picture, artwork, shadow] = await Promise.all([
     loadImage(`${view.picture}?w=1080`),
-    ink && loadImage(ink.url),
+    placedArtwork && loadImage(placedArtwork.url),
     shade && loadImage(`${shade}?w=1080`),
   ])
   const { naturalWidth, naturalHeight: height } = picture
@@ -37,10 +37,10 @@ export async function drawPrinted(view: ConfiguredSide): Promise<OffscreenCanvas
   const width = view.print ? Math.round(height * ratio) : naturalWidth
   const [canvas, pen] = newCanvas(width, height)
   pen.drawImage(picture, 0, 0, width, height)
-  if (!ink || !artwork) return canvas
+  if (!placedArtwork || !artwork) return canvas
   const drawArtwork = (context: OffscreenCanvasRenderingContext2D) =>
-    drawInto(context, artwork, ink.place, ink.rotation)
-  pen.globalCompositeOperation = ink.opaque ? 'source-over' : 'multiply'
+    drawInto(context, artwork, placedArtwork.place, placedArtwork.rotation)
+  pen.globalCompositeOperation = placedArtwork.opaque ? 'source-over' : 'multiply'
   drawArtwork(pen)
   if (!shadow) return canvas
   const [shadedCanvas, shadedContext] = newCanvas(width, height)

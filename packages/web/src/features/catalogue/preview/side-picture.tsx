@@ -18,7 +18,7 @@ interface SidePictureProps extends ConfiguredSide {
 /** A configured side with the selected artwork; opaque inks are shaded like the fabric. */
 export function SidePicture(props: SidePictureProps) {
   const { picture, alt, longerEdgePx, sizes, eager, children } = props
-  const { ratio, shape, ink, shade } = layersOf(props)
+  const { ratio, shape, placedArtwork, shade } = layersOf(props)
   return (
     <PrintedPicture
       src={withLongerEdge(picture, longerEdgePx)}
@@ -27,18 +27,18 @@ export function SidePicture(props: SidePictureProps) {
       alt={alt}
       longerEdgePx={longerEdgePx}
       ratio={ratio}
-      artwork={ink && { ...ink, ...ink.place }}
+      artwork={placedArtwork && { ...placedArtwork, ...placedArtwork.place }}
       naturalRatio={props.growth && shape}
       eager={eager}
     >
-      {ink && shade && (
+      {placedArtwork && shade && (
         <img
           className="shade"
           src={withLongerEdge(shade, longerEdgePx)}
           alt=""
           width={Math.round(longerEdgePx * Math.min(1, ratio))}
           height={Math.round(longerEdgePx / Math.max(1, ratio))}
-          style={maskOf(ink.url, ink.place)}
+          style={maskOf(placedArtwork.url, placedArtwork.place)}
         />
       )}
       {children}

@@ -19,7 +19,10 @@ export interface PrintLayers {
   ratio: number
   /** Width divided by height of the drawn picture, before it is scaled to a size. */
   shape: number
-  ink: { url: string; place: PercentRect; rotation: number; fromTop: boolean; opaque: boolean } | undefined
+  /** The artwork, its place and how it blends; undefined if there is none. */
+  placedArtwork:
+    | { url: string; place: PercentRect; rotation: number; fromTop: boolean; opaque: boolean }
+    | undefined
   /** URL of the fabric's shade over opaque inks, without a width. */
   shade: string | undefined
 }
@@ -29,8 +32,8 @@ export interface ConfiguredSide {
   side: Side
   /** URL of the product's picture, without a size. */
   picture: string
-  /** Hex without `#`. */
-  garmentColour: string
+  /** The colour of the product, as hex without `#`. */
+  colour: string
   print: PrintView | null
   area: PrintArea | undefined
   artwork: Pick<Artwork, 'url' | 'width' | 'height'> | undefined
@@ -50,7 +53,7 @@ export function sidesView(
   const viewOf = (side: Side) => ({
     side,
     picture: product.images[colour]?.[side] ?? '',
-    garmentColour: colour,
+    colour,
     print,
     area:
       print?.side[side].areas.find(({ name }) => name === design?.pictures[side]?.area) ??
@@ -61,9 +64,9 @@ export function sidesView(
   return { front: viewOf('front'), back: viewOf('back') }
 }
 
-/** Whether the garment is dark below the print, so that inks are opaque and lines have to be light. */
-export function isDark({ garmentColour, area }: Pick<ConfiguredSide, 'garmentColour' | 'area'>): boolean {
-  return isOpaque(garmentColour, area?.slot !== undefined)
+/** Whether the product is dark below the print, so that inks are opaque and lines have to be light. */
+export function isDark({ colour, area }: Pick<ConfiguredSide, 'colour' | 'area'>): boolean {
+  return isOpaque(colour, area?.slot !== undefined)
 }
 
 const unscaled: SizeRatio = { across: 1, along: 1 }
@@ -71,7 +74,7 @@ const unscaled: SizeRatio = { across: 1, along: 1 }
 /** The position of the artwork of a side, and how it blends with the fabric. */
 export function layersOf({
   side,
-  garmentColour,
+  colour,
   print,
   area,
   artwork,
@@ -80,14 +83,14 @@ export function layersOf({
   const box = print?.side[side].box
   const shape = box ? box.width / box.height : 1
   const ratio = (shape * growth.across) / growth.along
-  if (!box || !area || !artwork) return { ratio, shape, ink: undefined, shade: undefined }
+  if (!box || !area || !artwork) return { ratio, shape, placedArtwork: undefined, shade: undefined }
   const { rotation } = area
-  const opaque = isDark({ garmentColour, area })
+  const opaque = isDark({ colour, area })
   const artworkBox = placeOnResized(artworkPlace(area, box, print.fromTop, artwork), growth)
   return {
     ratio,
     shape,
-    ink: { url: artwork.url, place: artworkBox, rotation, fromTop: print.fromTop, opaque },
+    placedArtwork: { url: artwork.url, place: artworkBox, rotation, fromTop: print.fromTop, opaque },
     // Inks with the blend mode multiply already show the fabric's shade.
     shade:
       print.form && opaque && rotation === 0 ? `/files/Forms/${print.form}/${side}-shade.webp` : undefined,

@@ -18,7 +18,7 @@ const product = (form: string | null, method: string | undefined, category = 'TS
   }) as unknown as ProductView
 
 const sampleOf = (method: string, index: number) =>
-  printOnCard(product('tshirt', method), 'f4f2ee', index)?.ink.url
+  printOnCard(product('tshirt', method), 'f4f2ee', index)?.artwork.url
 
 test('a card shows a sample print that suits the method, and the next card another one', () => {
   expect([sampleOf('Heat Transfer', 0), sampleOf('Heat Transfer', 1)]).toEqual([sun, city])
@@ -30,14 +30,14 @@ test('the sample is in the print area of the method, opaque except on pale garme
   // 386.1 of 1107 units wide and 463.3 of 1082 units high, from the top of the area
   expect(printOnCard(product('tshirt', 'Heat Transfer'), 'f4f2ee', 0)).toMatchObject({
     ratio: 1107 / 1082,
-    ink: { fromTop: true, opaque: false, rotation: 0 },
+    artwork: { fromTop: true, opaque: false, rotation: 0 },
     scene: undefined,
   })
-  const { ink } = printOnCard(product('tshirt', 'Heat Transfer'), '1f2b47', 0) ?? expect.fail('no print')
-  expect(ink.opaque).toBe(true)
-  expect([ink.left, ink.top, ink.width, ink.height].map((px) => Math.round(px * 10) / 10)).toEqual([
-    30.6, 23.8, 34.9, 42.8,
-  ])
+  const { artwork } = printOnCard(product('tshirt', 'Heat Transfer'), '1f2b47', 0) ?? expect.fail('no print')
+  expect(artwork.opaque).toBe(true)
+  expect(
+    [artwork.left, artwork.top, artwork.width, artwork.height].map((px) => Math.round(px * 10) / 10),
+  ).toEqual([30.6, 23.8, 34.9, 42.8])
 })
 
 test('carried and held products are shown to scale, garments are not', () => {

@@ -32,23 +32,23 @@ function samplesOf(method: PrintingTypeName) {
 /** The sample print on a card: by the product's first method, on the front. Carried or held products are shown to scale. */
 export function printOnCard(
   product: ProductView,
-  garmentColour: string | undefined,
+  colour: string | undefined,
   index: number,
 ): ShopCard['print'] {
   const method = product.printingType[0]?.printingType
-  const picture = garmentColour === undefined ? undefined : product.images[garmentColour]?.front
-  if (!method || garmentColour === undefined || picture === undefined) return undefined
+  const picture = colour === undefined ? undefined : product.images[colour]?.front
+  if (!method || colour === undefined || picture === undefined) return undefined
   const print = printViewOf(product.form, product)
   const samples = samplesOf(method)
   const area = areaOf(print, 'front', product.printingType, method)
   const artwork = samples[index % samples.length]
-  const { ratio, ink } = layersOf({ side: 'front', picture, garmentColour, print, area, artwork })
-  if (!ink || !print) return undefined
-  const isPale = ['white', 'natural'].includes(colourFamilyOf(garmentColour))
-  const { place: printPlace, ...appearance } = ink
+  const { ratio, placedArtwork } = layersOf({ side: 'front', picture, colour, print, area, artwork })
+  if (!placedArtwork || !print) return undefined
+  const isPale = ['white', 'natural'].includes(colourFamilyOf(colour))
+  const { place: printPlace, ...appearance } = placedArtwork
   return {
     ratio,
-    ink: { ...appearance, ...printPlace, opaque: !isPale },
+    artwork: { ...appearance, ...printPlace, opaque: !isPale },
     // The size of a garment is obvious, but not that of a bottle or a bag.
     scene: print.fromTop ? undefined : print.scene.front,
   }

@@ -49,20 +49,20 @@ function CardImage({ picture, eager, first }: CardImageProps) {
 }
 
 /** Visible while the card is hovered or focused, or after a swipe. */
-function PrintedCard({ picture, ratio, ink, scene }: CardPrint & { picture: string }) {
+function PrintedCard({ picture, ratio, artwork, scene }: CardPrint & { picture: string }) {
   const printed = (
     <span className="printed" style={{ '--ratio': ratio } as CSSProperties}>
       <span className="printed-in">
         <CardImage picture={picture} />
         <img
-          className={`ink${ink.fromTop ? ' top' : ''}${ink.opaque ? ' opaque' : ''}`}
-          src={ink.url}
+          className={`ink${artwork.fromTop ? ' top' : ''}${artwork.opaque ? ' opaque' : ''}`}
+          src={artwork.url}
           alt=""
           width={60}
           height={72}
           loading="lazy"
           decoding="async"
-          style={{ ...inPercent(ink), rotate: `${ink.rotation}deg` }}
+          style={{ ...inPercent(artwork), rotate: `${artwork.rotation}deg` }}
         />
       </span>
     </span>

@@ -68,7 +68,7 @@ export function shopHref(query: ShopQuery, changes: Partial<ShopQuery> = {}): st
 export interface CardPrint {
   /** Width divided by height of the product's picture. */
   ratio: number
-  ink: Omit<PrintedArtwork, 'ratio'>
+  artwork: Omit<PrintedArtwork, 'ratio'>
   /** For products that are carried or held. */
   scene: Scene | undefined
 }

@@ -63,19 +63,35 @@ export function ClosedDaysField({ draft, onChange }: Props) {
           {texts.add}
         </Button>
       )}
-      <PastedList onRead={(days) => save(mergeEntries(rows, days))} />
+      <PastedList
+        onRead={(days) => {
+          const entries = findNewEntries(rows, days)
+          save([...rows, ...entries])
+          return entries.length
+        }}
+      />
     </div>
   )
 }
 
-/** The rows and the new entries without duplicates. */
-function mergeEntries(rows: readonly ClosedDays[], newEntries: readonly ClosedDays[]): ClosedDays[] {
-  const isListed = (day: ClosedDays) =>
-    rows.some(({ from, to, name }) => from === day.from && to === day.to && name === day.name)
-  return [...rows, ...newEntries.filter((day) => !isListed(day))]
+/** The entries that aren't listed in a row, each once. */
+function findNewEntries(rows: readonly ClosedDays[], entries: readonly ClosedDays[]): ClosedDays[] {
+  const keyOf = ({ from, to, name }: ClosedDays) => JSON.stringify([from, to, name])
+  const listed = new Set(rows.map(keyOf))
+  return entries.filter((entry) => {
+    const key = keyOf(entry)
+    const isNew = !listed.has(key)
+    listed.add(key)
+    return isNew
+  })
 }
 
-function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void }) {
+interface PastedListProps {
+  /** Adds the entries that aren't listed yet, and returns how many these are. */
+  onRead: (days: readonly ClosedDays[]) => number
+}
+
+function PastedList({ onRead }: PastedListProps) {
   const [list, setList] = useState('')
   const [outcome, setOutcome] = useState({ error: '', done: '' })
   const read = () => {
@@ -84,9 +100,9 @@ function PastedList({ onRead }: { onRead: (days: readonly ClosedDays[]) => void 
     if (first !== undefined)
       return setOutcome({ error: texts.invalidLine(first, invalidLines.length - 1), done: '' })
     if (days.length === 0) return undefined
-    onRead(days)
+    const addedCount = onRead(days)
     setList('')
-    return setOutcome({ error: '', done: texts.added(days.length) })
+    return setOutcome({ error: '', done: texts.added(addedCount) })
   }
   return (
     <>

@@ -9,7 +9,7 @@ interface LabTable {
   inputCurves: readonly Float64Array[]
   /** Points on each axis. */
   points: number
-  /** The inks at each point: b varies first, then a. */
+  /** The inks at each point: b varies fastest, then a. */
   inks: Float64Array
   outputCurves: readonly Float64Array[]
   /** Encodes L, a and b as the table does. */

@@ -6,11 +6,11 @@ import { limitPixels } from './ink-limit.ts'
 const points = 52
 const step = 255 / (points - 1)
 
-/** Process inks of evenly spaced colours, four bytes each: blue varies first. */
+/** Process inks of evenly spaced colours, four bytes each: blue varies fastest. */
 export type LookupTable = Uint8Array
 
 /**
- * Converts evenly spaced colours by the ICC profile in this file. libvips converts with floating-point numbers, which
+ * Converts evenly spaced colours by the ICC profile at `profilePath`. libvips converts with floating-point numbers, which
  * takes three seconds for a megapixel; with a table it takes a fiftieth of that.
  */
 export async function createLookupTable(profilePath: string, inkLimit: number): Promise<LookupTable> {
@@ -34,21 +34,21 @@ export function lookUp(table: LookupTable, rgb: Uint8Array): Uint8Array {
     const x = red - r * step
     const y = green - g * step
     const z = blue - b * step
-    const near = r * redStep + g * greenStep + b * blueStep
-    const far = near + redStep + greenStep + blueStep
+    const lowestCorner = r * redStep + g * greenStep + b * blueStep
+    const highestCorner = lowestCorner + redStep + greenStep + blueStep
     const high = Math.max(x, y, z)
     const low = Math.min(x, y, z)
     const middle = x + y + z - high - low
-    // The corners of the tetrahedron lead from the nearest to the farthest corner of the cell along its edges, the
+    // The corners of the tetrahedron lead from the lowest to the highest corner of the cell along its edges, the
     // largest distance first.
-    const second = near + (high === x ? redStep : high === y ? greenStep : blueStep)
-    const third = far - (low === z ? blueStep : low === y ? greenStep : redStep)
+    const second = lowestCorner + (high === x ? redStep : high === y ? greenStep : blueStep)
+    const third = highestCorner - (low === z ? blueStep : low === y ? greenStep : redStep)
     for (let ink = 0; ink < 4; ink++)
       inks[to + ink] =
-        ((table[near + ink] ?? 0) * (step - high) +
+        ((table[lowestCorner + ink] ?? 0) * (step - high) +
           (table[second + ink] ?? 0) * (high - middle) +
           (table[third + ink] ?? 0) * (middle - low) +
-          (table[far + ink] ?? 0) * low) /
+          (table[highestCorner + ink] ?? 0) * low) /
           step +
         0.5
   }

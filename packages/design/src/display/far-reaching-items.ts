@@ -11,20 +11,20 @@ export function needsOwnLayer({ clip, opacity, overprint }: GroupItem): boolean 
 }
 
 /**
- * Groups with their own layer that extend further beyond the page than half of its size, and the groups that contain
- * them. The renderer allocates a layer for all of their contents: it drops items that are more than two pages away from the
- * corner, or crashes.
+ * Groups with their own layer and pictures with a colour matrix that extend further beyond the page than half of its size,
+ * and the groups that contain them. The renderer allocates a layer for all of their contents: it drops items that are more
+ * than two pages away from the corner, or crashes.
  */
-export function findDistantItems({ items, width, height }: DisplayList): ReadonlySet<Item> {
-  const distant = new Set<Item>()
-  const isDistant = (box: Box) =>
+export function findFarReachingItems({ items, width, height }: DisplayList): ReadonlySet<Item> {
+  const farReaching = new Set<Item>()
+  const isFarReaching = (box: Box) =>
     box.x < -width / 2 ||
     box.y < -height / 2 ||
     box.x + box.width > 1.5 * width ||
     box.y + box.height > 1.5 * height
 
   /**
-   * Collects distant items below an item placed by `matrix`. Returns its box in its own coordinates, as the renderer
+   * Collects far-reaching items below an item placed by `matrix`. Returns its box in its own coordinates, as the renderer
    * computes it.
    */
   function visit(item: Item, matrix: Matrix): Box | undefined {
@@ -33,19 +33,19 @@ export function findDistantItems({ items, width, height }: DisplayList): Readonl
       return box && expandBox(box, strokeReach(item, identity))
     }
     if (item.type === 'picture') {
-      if (item.colourMatrix && isDistant(mapBox(item, matrix))) distant.add(item)
+      if (item.colourMatrix && isFarReaching(mapBox(item, matrix))) farReaching.add(item)
       return item
     }
     const inside = item.matrix ? multiply(matrix, item.matrix) : matrix
     const box = unionOf(item.items.map((each) => visit(each, inside)).filter((each) => each !== undefined))
-    const isDistantLayer = box !== undefined && needsOwnLayer(item) && isDistant(mapBox(box, inside))
-    if (isDistantLayer || item.items.some((each) => distant.has(each))) distant.add(item)
+    const isFarReachingLayer = box !== undefined && needsOwnLayer(item) && isFarReaching(mapBox(box, inside))
+    if (isFarReachingLayer || item.items.some((each) => farReaching.has(each))) farReaching.add(item)
     // The box around the rotated box, not around the contents: this is the size of the layer.
     return box && item.matrix ? mapBox(box, item.matrix) : box
   }
 
   for (const item of items) visit(item, identity)
-  return distant
+  return farReaching
 }
 
 function mapBox(box: Box, matrix: Matrix): Box {

@@ -144,7 +144,7 @@ test('a price that changed during checkout is shown with the new total before an
   }
 })
 
-test('the price that the configurator shows is the one that is charged, or the new one is shown', async ({
+test('a price that has changed meanwhile is shown in the configurator before the line is added to the cart', async ({
   page,
   shop,
 }) => {

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { notices } from '../db/schema/index.ts'
 import type { OrderRows, SeededShop } from './order-rows.ts'
 
-type Notice = typeof notices.$inferInsert
+type NewNotification = typeof notices.$inferInsert
 type HistoryRow = OrderRows['history'][number]
 
 const maxAgeMs = 30 * dayMs
@@ -14,7 +14,7 @@ const maxAgeMs = 30 * dayMs
  * The notifications of the last weeks to the admin, the suppliers and the customers. They are read, so that
  * badges count only new ones.
  */
-export async function insertNotices(
+export async function insertNotifications(
   { db: tx, now }: Context<Transaction>,
   orders: readonly OrderRows[],
   { accounts }: SeededShop,
@@ -26,9 +26,9 @@ export async function insertNotices(
       ...rows.history.flatMap((step) => notificationsOfStep(rows, step, adminId)),
     ])
     .map(
-      ({ at, ...notice }): Notice => ({
-        ...notice,
-        topic: topicOf(notice.kind, notice.facts.status as Status | undefined),
+      ({ at, ...notification }): NewNotification => ({
+        ...notification,
+        topic: topicOf(notification.kind, notification.facts.status as Status | undefined),
         ...{ createdAt: at, readAt: at },
       }),
     )
