@@ -3,15 +3,15 @@ import type { Reply } from '../calls/call.ts'
 import { aPicture, putFile, type TestFile } from '../pictures.ts'
 import type { Person } from '../users.ts'
 
-interface ItemPlace {
+interface ItemIds {
   orderId: string
   itemId: string
 }
 
-/** Requests the upload URL of a file of a replacement design; its key begins with `keyName`. */
+/** Requests the upload URL of a file of a replacement design; its key ends with `{keyName}-{slot}.jpeg`. */
 export function requestUpload(
   person: Person,
-  { orderId, itemId }: ItemPlace,
+  { orderId, itemId }: ItemIds,
   keyName: string,
   slot: number,
   file: TestFile,
@@ -20,10 +20,13 @@ export function requestUpload(
   return person.post('/order/production', { url, bucket: 'designs', ...file.descriptor })
 }
 
-/** Uploads both files of a side, each a different picture; returns the entry of `newDesigns`. */
+/**
+ * Uploads the same picture as both files of a side; returns the entry of `newDesigns`. The default picture has a random
+ * height, so that each upload differs.
+ */
 export async function uploadDesign(
   person: Person,
-  ids: ItemPlace,
+  ids: ItemIds,
   {
     slot = 1,
     side = 'front' as 'front' | 'back',
@@ -34,7 +37,7 @@ export async function uploadDesign(
   const file = picture ?? (await aPicture(320 + slot, 640 + Math.floor(Math.random() * 600)))
   for (const fileKind of ['Design', 'Logo']) {
     const keyName = `new${sideName}${fileKind}`
-    // Named after its slot, so that a URL shows which of the four it is.
+    // Named after its side and kind, so that a URL shows which of the four files it is.
     const namedFile = { ...file, descriptor: { ...file.descriptor, fileName: `${keyName}.png` } }
     const uploadRequest = await requestUpload(person, ids, keyName, slot, namedFile)
     if (uploadRequest.status !== 200)
@@ -48,7 +51,7 @@ export async function uploadDesign(
 }
 
 /** Uploads a design and rejects the current one with it, as staff do. */
-export async function rejectWith(person: Person, ids: ItemPlace, slot = 1): Promise<OrderItemView> {
+export async function rejectWith(person: Person, ids: ItemIds, slot = 1): Promise<OrderItemView> {
   const newDesigns = [await uploadDesign(person, ids, { slot })]
   const body = { id: ids.itemId, status: 'design rejected', comment: 'Too fine to print.', newDesigns }
   const reply = await person.patch('/item', body)
@@ -56,7 +59,7 @@ export async function rejectWith(person: Person, ids: ItemPlace, slot = 1): Prom
   return reply.json.updatedItem
 }
 
-export function firstItemPlace(order: OrderView): ItemPlace & { item: OrderItemView } {
+export function firstItemOf(order: OrderView): ItemIds & { item: OrderItemView } {
   const item = order.items[0] as OrderItemView
   return { orderId: order.id, itemId: item.id, item }
 }

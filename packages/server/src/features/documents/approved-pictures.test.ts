@@ -1,7 +1,7 @@
 import { readPdf } from '@printery/documents/testing/read-pdf'
 import { step } from '@printery/domain/testing/step'
 import { addToCart, openPaymentPage, openShop, type Person, payAt, type TestShop } from '@printery/tests'
-import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import { firstItemOf, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, moveItem, orderOf } from '@printery/tests/orders'
 import { fileOf } from '@printery/tests/pictures'
 import sharp from 'sharp'
@@ -52,7 +52,7 @@ test('documents, lists and a reorder show the approved version, not the ordered 
   const { url, orderId } = await openPaymentPage(customer)
   await payAt(url)
   await customer.post('/order/confirm', { orderId })
-  const itemIds = firstItemPlace(await orderOf(admin, orderId))
+  const itemIds = firstItemOf(await orderOf(admin, orderId))
 
   const readColours = async () => {
     const slip = await fetch(`${shop.url}/api/order/${orderId}/packing-slip`, {

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@printery/contract'
 import { dayMs, type Status } from '@printery/domain'
 import { buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import { firstItemOf, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import {
   buyLines,
   emailsAboutOrder,
@@ -127,7 +127,7 @@ test('a supplier that approves a design itself gets no email about it', async ()
 
 test('during a review the customer is notified of what to change and of a proof, the shop and the supplier of a replacement', async () => {
   const customer = await shop.aPerson()
-  const itemToReview = firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+  const itemToReview = firstItemOf(await orderOf(admin, await buy(shop, customer)))
   const { orderId: id, itemId } = itemToReview
   await rejectWith(admin, itemToReview)
   const send = async (person: Person, slot: number) =>

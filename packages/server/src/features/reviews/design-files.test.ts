@@ -1,11 +1,6 @@
 import type { DesignVersionView, OrderItemView } from '@printery/contract'
 import { aPicture, buy, openShop, type Person, putFile, type TestShop } from '@printery/tests'
-import {
-  firstItemPlace,
-  rejectWith,
-  requestUpload,
-  uploadDesign,
-} from '@printery/tests/designs/design-reviews'
+import { firstItemOf, rejectWith, requestUpload, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+const anItemToReview = async () => firstItemOf(await orderOf(admin, await buy(shop, customer)))
 
 test('REVIEW-013 a side that the item does not print accepts no design', async () => {
   const ids = await anItemToReview()
@@ -256,7 +251,7 @@ test('REVIEW-003 DEC-73: customers get pictures with a watermark, staff without'
 
 test('the sweep keeps the files of a new design until its version or its person is deleted', async () => {
   const person = await shop.aPerson()
-  const ids = firstItemPlace(await orderOf(admin, await buy(shop, person)))
+  const ids = firstItemOf(await orderOf(admin, await buy(shop, person)))
   await rejectWith(admin, ids)
   const url = (await firstItem(person, ids.orderId)).newDesigns[0]?.frontDesign ?? ''
   const { sweepFiles } = await import('../files/index.ts')

@@ -1,11 +1,6 @@
 import type { DesignVersionView } from '@printery/contract'
 import { aPicture, buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import {
-  firstItemPlace,
-  rejectWith,
-  requestUpload,
-  uploadDesign,
-} from '@printery/tests/designs/design-reviews'
+import { firstItemOf, rejectWith, requestUpload, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, forceStatus, historyOf, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -19,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const anItemToReview = async () => firstItemPlace(await orderOf(admin, await buy(shop, customer)))
+const anItemToReview = async () => firstItemOf(await orderOf(admin, await buy(shop, customer)))
 
 const limitMessage = 'Please delete a previously rejected design to add a new one'
 

@@ -1,6 +1,6 @@
 import type { HistoryEvent, WaitingItemView } from '@printery/contract'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { firstItemPlace, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
+import { firstItemOf, rejectWith, uploadDesign } from '@printery/tests/designs/design-reviews'
 import { firstItem, forceStatus, moveItem, orderOf } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -23,7 +23,7 @@ async function listWaiting(person: Person): Promise<{ ids: string[]; total: numb
 
 async function aWaitingItem(choice: { area?: string } = {}) {
   shop.clock.pass(minute)
-  return firstItemPlace(await orderOf(admin, await buy(shop, customer, choice)))
+  return firstItemOf(await orderOf(admin, await buy(shop, customer, choice)))
 }
 
 test('STAFF-050 items wait for staff from the arrival of their design until a decision, the longest first', async () => {
