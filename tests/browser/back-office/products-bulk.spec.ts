@@ -143,6 +143,18 @@ test('an admin sees the products as a table, selects all that match, and archive
     await expect(bar).toContainText('1 product selected')
     await expect(page.getByLabel('Select Bulk Tee 03', { exact: true })).toBeChecked()
   })
+  await test.step('STAFF-063 a product that needed no change is not reported as failed', async () => {
+    await page.getByLabel('State', { exact: true }).selectOption('Archived')
+    await page.getByLabel('Select Bulk Tee 05', { exact: true }).check()
+    await expect(bar).toContainText('2 products selected')
+    await bar.getByRole('button', { name: 'Publish' }).click()
+    await dialog.getByRole('button', { name: 'Publish 1 product', exact: true }).click()
+    await expect(dialog.getByText('1 product was changed.')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: '1 product stays as before' })).toBeVisible()
+    await expect(dialog.getByRole('listitem')).toHaveText('Bulk Tee 03It is already published.')
+    await expect(dialog.getByRole('heading', { name: /could not be changed/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
   await retire(shop, 'Bulk Tee')
 })
 

@@ -16,8 +16,8 @@ interface BulkDialogProps {
   action: BulkAction
   ids: readonly string[]
   formHref: (product: Pick<ProductView, 'id'>) => string
-  /** Called with the refused products, which stay selected. */
-  onDone: (refused: string[]) => void
+  /** Called with the ids of the products that were not changed, which stay selected. */
+  onDone: (unchangedIds: string[]) => void
   onClose: () => void
 }
 
@@ -135,7 +135,16 @@ function Report({ results, formHref, onClose }: BulkDialogProps & { results: rea
         results={changing.filter(({ outcome }) => outcome === 'waits')}
         formHref={formHref}
       />
-      <ReasonList title={texts.failedCount} results={unchanged} formHref={formHref} />
+      <ReasonList
+        title={texts.failedCount}
+        results={unchanged.filter(({ outcome }) => outcome === 'refused')}
+        formHref={formHref}
+      />
+      <ReasonList
+        title={texts.unchanged}
+        results={unchanged.filter(({ outcome }) => outcome === 'unchanged')}
+        formHref={formHref}
+      />
       <DialogActions>
         <Button ref={close} onClick={onClose}>
           {texts.close}
