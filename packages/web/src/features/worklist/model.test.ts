@@ -5,6 +5,7 @@ import {
   bulkSteps,
   expiryOf,
   type IconState,
+  noteWithoutStep,
   phaseIcons,
   pillTone,
   sortedItems,
@@ -224,6 +225,19 @@ describe('days left', () => {
       expect(expiryOf(order('2026-11-27', status), now)).toBeUndefined()
     },
   )
+})
+
+test('without a step for staff, a note says whether the shop owes a proof or the customer has to act', () => {
+  const toProof = (uploadedBy: 'customer' | 'admin'): OrderItemView => ({
+    ...item('design pending approval'),
+    uploadedBy,
+    printProofing: 'Wait for Online Confirmation',
+  })
+  expect(noteWithoutStep([toProof('customer')])).toBe('Needs a proof')
+  expect(noteWithoutStep([item('design rejected'), toProof('customer')])).toBe('Needs a proof')
+  expect(noteWithoutStep([toProof('admin')])).toBe('Waiting for the customer')
+  expect(noteWithoutStep([item('design rejected')])).toBe('Waiting for the customer')
+  expect(noteWithoutStep([item('order received'), item('cancelled')])).toBe('')
 })
 
 describe('an order that follows its items', () => {

@@ -4,6 +4,7 @@ import {
   daysBetween,
   haveAllReached,
   isEnded,
+  isOpenStatus,
   type MoveSubject,
   nextStatuses,
   type Phase,
@@ -14,6 +15,7 @@ import {
   statusRow,
   whyNotMove,
 } from '@printery/domain'
+import { findItemNextStep } from '@printery/domain/next-step'
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
@@ -128,6 +130,13 @@ export function nextPhase(subject: MoveSubject, from: Status): Phase | undefined
   const statuses = nextStatuses(subject, from)
   const { phase } = statusRow(firstForward(from, statuses) ?? statuses[0] ?? from)
   return phases.find((candidate) => candidate === phase)
+}
+
+/** What items that staff can't move wait for: a proof by the shop, or the customer; empty if nothing is pending. */
+export function noteWithoutStep(items: readonly OrderItemView[]): string {
+  const pending = items.flatMap((item) => (isOpenStatus(item.status) ? (findItemNextStep(item) ?? []) : []))
+  if (pending.some(({ action }) => action === 'proof')) return texts.needsProof
+  return pending.some(({ party }) => party === 'customer') ? texts.waitsForCustomer : ''
 }
 
 export interface BulkStep {

@@ -113,6 +113,7 @@ export const portalTexts = {
     refunded: '',
   } satisfies Record<Status, string>,
   waitsForCustomer: 'Waiting for the customer',
+  needsProof: 'Needs a proof',
   alreadyMoved: 'Somebody was faster: this step has already been taken.',
   refusal: refusalSentence,
   /** A refusal of one item after other items were moved. */

@@ -1,13 +1,14 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { isOpenStatus, statusRow } from '@printery/domain'
+import { statusRow } from '@printery/domain'
 import { nextStaffStep, type StaffStep } from '@printery/domain/next-step'
 import { useMayMove } from '../../../session/use-may-move.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useTakeStep } from '../data.ts'
+import { noteWithoutStep } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
-/** The next step of an item or, without an item, of all items of the order that have the earliest status. */
+/** The next step of an item or, without an item, of the least advanced items of the order that staff can move. */
 export function stepOf(order: OrderView, item?: OrderItemView): StaffStep<OrderItemView> | undefined {
   return order.isOnHold ? undefined : nextStaffStep(item ? [item] : order.items)
 }
@@ -44,18 +45,21 @@ function reviewLink({ id }: OrderView, { to }: StaffStep<OrderItemView>, itemId:
 
 interface Props {
   order: OrderView
-  /** Without an item, the button takes the next step of the whole order. */
+  /** Without an item, the button moves the least advanced items of the order that staff can move. */
   item?: OrderItemView
   isBlock?: boolean
 }
 
-/** The button of the next step, or the reason why there is none. */
+/** The button of the next step, if the user may take it; without a step, a note about what the order waits for. */
 export function NextStep({ order, item, isBlock }: Props) {
   const { take, isBusy } = useNextStep()
   const mayMove = useMayMove()
   const step = stepOf(order, item)
   if (step && !mayMove(step.to)) return null
-  if (!step) return <span className="no-step small muted">{whyNoStep(order, item)}</span>
+  if (!step) {
+    const note = order.isOnHold ? '' : noteWithoutStep(item ? [item] : order.items)
+    return <span className="no-step small muted">{note}</span>
+  }
   const label = texts.steps[step.to]
   const count = step.items.length
   const subject = item ? item.product.title : texts.itemCount(count)
@@ -73,10 +77,4 @@ export function NextStep({ order, item, isBlock }: Props) {
       {label}
     </Button>
   )
-}
-
-function whyNoStep(order: OrderView, item: OrderItemView | undefined): string {
-  if (order.isOnHold) return ''
-  const open = (item ? [item] : order.items).filter(({ status }) => isOpenStatus(status))
-  return open.length > 0 ? texts.waitsForCustomer : ''
 }
