@@ -149,7 +149,7 @@ describe('CR6', () => {
     expect((await getMetrics('a token of some lengtH')).status).toBe(404)
     const metrics = await getMetrics('a token of some length')
     expect(metrics.status).toBe(200)
-    expect(metrics.text).toContain('http_request_seconds')
+    expect(metrics.text).toContain('http_request_duration_seconds')
     expect((await program.stop()).code).toBe(0)
   })
 })

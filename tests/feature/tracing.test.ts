@@ -137,7 +137,7 @@ test('SCALE-056 metrics have the durations and outcomes of jobs, and how many co
   await other.post('/auth/forgot-password', { email: other.email })
   await vi.waitFor(async () => {
     const { text } = await call(measuredShop.url, 'GET', '/metrics')
-    expect(text).toContain('job_seconds_count{queue="one-time-link",outcome="completed"} 1')
+    expect(text).toContain('job_duration_seconds_count{queue="one-time-link",outcome="completed"} 1')
     expect(text).toMatch(/^database_connections\{state="used"\} \d+$/m)
     expect(text).toMatch(/^database_connections\{state="waiting"\} 0$/m)
   }, pollOptions)

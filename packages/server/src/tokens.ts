@@ -31,6 +31,6 @@ export function sha256(bytes: string | Uint8Array): string {
 }
 
 /** Compares a received signature or token with the expected one in constant time. */
-export function isSameBytes(received: Uint8Array, expected: Uint8Array): boolean {
+export function timingSafeEqualBytes(received: Uint8Array, expected: Uint8Array): boolean {
   return received.length === expected.length && timingSafeEqual(received, expected)
 }

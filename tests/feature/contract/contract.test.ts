@@ -113,7 +113,7 @@ function addressesOf({ servers: [server] }: TestShop): string[] {
 test('health returns ok, ready names a service that is unavailable, and metrics need a token only if one is set', async () => {
   expect((await call(shop.url, 'GET', '/health')).json).toEqual({ status: 'ok' })
   expect((await call(shop.url, 'GET', '/ready')).json).toEqual({ status: 'ready' })
-  expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_seconds_bucket{')
+  expect((await call(shop.url, 'GET', '/metrics')).text).toContain('http_request_duration_seconds_bucket{')
   const folder = join(shop.shop.settings.DATA_DIR, 'files', 'incoming')
   await rename(folder, `${folder}-away`)
   const unready = await call(shop.url, 'GET', '/ready')

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { deserialize, serialize } from 'node:v8'
 import type { Logger } from 'pino'
-import { isSameBytes, sha256 } from '../tokens.ts'
+import { sha256, timingSafeEqualBytes } from '../tokens.ts'
 import { traceHeaders } from '../tracing/spans.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 
@@ -96,7 +96,7 @@ export function createRemoteProcess<Input, Output>(
     if (response.status !== 200) throw new Error(`it answered ${response.status}`)
     const expectedSignature = signResponse(key, nonce, response.body)
     if (
-      !isSameBytes(
+      !timingSafeEqualBytes(
         Buffer.from(String(response.headers['x-printery-signature'])),
         Buffer.from(expectedSignature),
       )

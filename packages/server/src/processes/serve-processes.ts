@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { Refusal } from '@printery/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isSameBytes, sha256 } from '../tokens.ts'
+import { sha256, timingSafeEqualBytes } from '../tokens.ts'
 import { type ChildProcessClient, ChildProcessError } from './child-process.ts'
 import { type RemoteRequest, type RemoteResponse, signRequest, signResponse } from './remote-process.ts'
 
@@ -50,7 +50,12 @@ export async function serveProcesses(
   function admit({ params: { name }, headers }: FastifyRequest<Route>): void {
     const signed = readRequest(name, headers)
     const expectedSignature = signRequest(key, signed)['x-printery-signature'] ?? ''
-    if (!isSameBytes(Buffer.from(String(headers['x-printery-signature'])), Buffer.from(expectedSignature)))
+    if (
+      !timingSafeEqualBytes(
+        Buffer.from(String(headers['x-printery-signature'])),
+        Buffer.from(expectedSignature),
+      )
+    )
       throw new Refusal('bad_signature', 'This is for processes of the shop alone.')
     const time = now().getTime()
     if (!(Math.abs(time - signed.sentAt) <= maxAgeMs))

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameBytes } from '../tokens.ts'
+import { timingSafeEqualBytes } from '../tokens.ts'
 import type { UploadGrant } from './storage.ts'
 
 /** The signed fields: method, key, type, length and time, as in S3's presigned URLs. */
@@ -52,5 +52,5 @@ export function isGranted(
   if (now.getTime() > signedAt + seconds * 1000 || now.getTime() < signedAt - 60_000) return false
   const signature = Buffer.from(String(query['X-Amz-Signature'] ?? ''), 'hex')
   const expected = signatureOf(secret, grant, date, seconds)
-  return isSameBytes(signature, expected)
+  return timingSafeEqualBytes(signature, expected)
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Services } from '../../shop.ts'
-import { isSameBytes } from '../../tokens.ts'
+import { timingSafeEqualBytes } from '../../tokens.ts'
 import { isUuid } from '../../uuid.ts'
 
 /** A transparent GIF of one pixel. */
@@ -25,7 +25,7 @@ export function readPixelName(
   const position = Number(digits)
   const signature = Buffer.from(mac, 'base64url')
   const expected = sign(key, broadcastId, position)
-  return isSameBytes(signature, expected) ? { broadcastId, position } : undefined
+  return timingSafeEqualBytes(signature, expected) ? { broadcastId, position } : undefined
 }
 
 function sign(key: Buffer, broadcastId: string, position: number): Buffer {

@@ -3,7 +3,7 @@ import { Refusal } from '@printery/domain'
 import { z } from 'zod'
 import type { Context } from '../../call.ts'
 import type { Services } from '../../shop.ts'
-import { isSameBytes } from '../../tokens.ts'
+import { timingSafeEqualBytes } from '../../tokens.ts'
 import { endByProvider } from '../mailing-list/index.ts'
 import { markReported } from './sending-queries.ts'
 
@@ -35,7 +35,7 @@ export function verifyEmailEvent(
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()
   const isSigned = signatures.split(' ').some((signature) => {
     const mac = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? '', 'base64')
-    return isSameBytes(mac, expected)
+    return timingSafeEqualBytes(mac, expected)
   })
   if (!isSigned) throw badSignature()
 }

@@ -97,8 +97,8 @@ test('each night continues where the last one ended until everything has been ch
       [3, 0, true],
     ])
     const metrics = await (await fetch(`${shop.url}/api/metrics`)).text()
-    expect(metrics).toContain('storage_objects{what="damaged"} 0')
-    expect(metrics).toContain('storage_objects{what="checked"} 3')
+    expect(metrics).toContain('storage_objects{state="damaged"} 0')
+    expect(metrics).toContain('storage_objects{state="checked"} 3')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts'
 import { countDamaged } from '../../storage/damage-alarm-queries.ts'
 import { findStorageCheck } from './queries.ts'
 
-/** Counts for the metrics: damaged objects, and objects that were checked in the last night. */
+/** Counts for the metrics: damaged objects, and objects that the last nightly check compared with their sha256. */
 export async function findStorageMetrics(db: Db) {
   const row = await findStorageCheck(db)
   return {

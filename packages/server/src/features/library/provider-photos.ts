@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { countHit, createMemoryLimit } from '../../http/rate-limits.ts'
 import type { PhotoSettings } from '../../settings/settings.ts'
 import type { Services, Shop } from '../../shop.ts'
-import { isSameBytes } from '../../tokens.ts'
+import { timingSafeEqualBytes } from '../../tokens.ts'
 import { type AddedAsset, addPicture } from '../assets/index.ts'
 import { type ProviderPhoto, providers } from './providers.ts'
 
@@ -116,7 +116,7 @@ function sign({ key }: PhotoSettings, address: string): string {
 
 function isSigned(settings: PhotoSettings, address: string, signature: string): boolean {
   const [expected, received] = [Buffer.from(sign(settings, address)), Buffer.from(signature)]
-  return isSameBytes(received, expected)
+  return timingSafeEqualBytes(received, expected)
 }
 
 /** `read` throws if the response is malformed. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameBytes } from '../../tokens.ts'
+import { timingSafeEqualBytes } from '../../tokens.ts'
 import { isUuid } from '../../uuid.ts'
 
 type Purpose = 'confirm' | 'unsubscribe'
@@ -18,7 +18,7 @@ export function readToken(key: Buffer, purpose: Purpose, token: string): string 
   if (!isUuid(id)) return undefined
   const receivedMac = Buffer.from(mac, 'base64url')
   const expected = sign(key, purpose, id)
-  return isSameBytes(receivedMac, expected) ? id : undefined
+  return timingSafeEqualBytes(receivedMac, expected) ? id : undefined
 }
 
 function sign(key: Buffer, purpose: Purpose, id: string): Buffer {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isSameBytes } from '../../tokens.ts'
+import { timingSafeEqualBytes } from '../../tokens.ts'
 
 /** The user, item and expiry of a download. */
 export interface SignedDownload {
@@ -26,7 +26,7 @@ export function readSignedDownload(key: Buffer, token: string, now: Date): Signe
   const content = bytes.subarray(0, contentBytes)
   const signature = bytes.subarray(contentBytes)
   const expected = signatureOf(key, content)
-  if (!isSameBytes(signature, expected)) return undefined
+  if (!timingSafeEqualBytes(signature, expected)) return undefined
   const expiresAt = new Date(content.readUIntBE(2 * idBytes, timeBytes))
   if (expiresAt <= now) return undefined
   return {

@@ -2,7 +2,7 @@ import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Shop } from '../../shop.ts'
-import { isSameBytes } from '../../tokens.ts'
+import { timingSafeEqualBytes } from '../../tokens.ts'
 import { findStorageMetrics } from '../integrity/index.ts'
 import { countFailedPurges } from '../shared-cache/index.ts'
 
@@ -12,7 +12,7 @@ export function serveMetrics(app: FastifyInstance): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
-    name: 'http_request_seconds',
+    name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10],
@@ -42,8 +42,8 @@ export function serveMetrics(app: FastifyInstance): void {
   measureReplicas(shop, registry)
   measurePurges(shop, registry)
   new Gauge({
-    name: 'calls_at_work',
-    help: 'Calls that this process works on.',
+    name: 'http_requests_in_progress',
+    help: 'HTTP requests that this process is handling.',
     registers: [registry],
     collect() {
       this.set(app.load.inProgress())
@@ -51,7 +51,7 @@ export function serveMetrics(app: FastifyInstance): void {
   })
   new Counter({
     name: 'calls_refused_total',
-    help: 'Calls that were refused because there was too much to do, most of them before their route was looked up.',
+    help: 'Calls refused because of overload, most of them before routing.',
     registers: [registry],
     collect() {
       this.reset()
@@ -64,15 +64,15 @@ export function serveMetrics(app: FastifyInstance): void {
   })
   app.get('/metrics', { config: { isExemptFromLoadLimit: true } }, async (request, reply) => {
     const { METRICS_TOKEN: token, production } = shop.settings
-    if (token ? !isToken(request.headers.authorization, token) : production) throw notFound()
+    if (token ? !isAuthorized(request.headers.authorization, token) : production) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 function measureJobs({ jobs }: Shop, registry: Registry): void {
   const durations = new Histogram({
-    name: 'job_seconds',
-    help: 'Time of a job in this process, by queue and outcome: completed, failed (it is tried again) or deadletter.',
+    name: 'job_duration_seconds',
+    help: 'Time of an attempt, by queue and outcome: completed, failed (retried until the limit) or deadletter (not retried).',
     labelNames: ['queue', 'outcome'],
     buckets: [0.01, 0.05, 0.25, 1, 5, 30, 120],
     registers: [registry],
@@ -121,7 +121,7 @@ function measureReplicas({ replicas }: Shop, registry: Registry): void {
 function measurePurges({ db }: Shop, registry: Registry): void {
   new Gauge({
     name: 'cache_purges_failed',
-    help: 'Purges of a shared cache that failed and are repeated: until then it shows what is old.',
+    help: 'Purges of a shared cache that failed and are repeated; until then it serves stale answers.',
     registers: [registry],
     async collect() {
       this.set(await countFailedPurges(db))
@@ -134,18 +134,18 @@ function measureStorage({ db }: Shop, registry: Registry): void {
   const registers = [registry]
   new Gauge({
     name: 'storage_objects',
-    help: 'Stored objects that are known to be damaged, and those that the last night has compared with their sha256.',
-    labelNames: ['what'],
+    help: 'Stored objects known to be damaged, and objects that the last nightly check has compared with their sha256.',
+    labelNames: ['state'],
     registers,
     async collect() {
       const { damaged, checked } = await findStorageMetrics(db)
-      this.set({ what: 'damaged' }, damaged)
-      this.set({ what: 'checked' }, checked)
+      this.set({ state: 'damaged' }, damaged)
+      this.set({ state: 'checked' }, checked)
     },
   })
   new Gauge({
-    name: 'storage_check_finished_seconds',
-    help: 'When the last night of comparing ended, in seconds since 1970; 0 before the first.',
+    name: 'storage_check_finished_timestamp_seconds',
+    help: 'When the last nightly check finished, in seconds since 1970; 0 before the first.',
     registers,
     async collect() {
       const { finishedAt } = await findStorageMetrics(db)
@@ -154,8 +154,8 @@ function measureStorage({ db }: Shop, registry: Registry): void {
   })
 }
 
-function isToken(header: string | undefined, token: string): boolean {
+function isAuthorized(header: string | undefined, token: string): boolean {
   const received = Buffer.from(header ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
-  return isSameBytes(received, expected)
+  return timingSafeEqualBytes(received, expected)
 }
