@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RefusalView } from './common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { api } from './index.ts'
-import { type BinaryEndpoint, binaryEndpoints, eventStream } from './openapi/byte-calls.ts'
+import { type BinaryEndpoint, binaryEndpoints, eventStream } from './openapi/binary-endpoints.ts'
 import { OrderEvent } from './orders.ts'
 
 type Json = Record<string, unknown>

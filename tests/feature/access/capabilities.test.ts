@@ -1,5 +1,5 @@
 import { api, type Endpoint } from '@printery/contract'
-import { binaryEndpoints, eventStream } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints, eventStream } from '@printery/contract/openapi/binary-endpoints'
 import { type Capability, capabilities, rolesWith, type StaffRole, staffRoles } from '@printery/domain/staff'
 import { call, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

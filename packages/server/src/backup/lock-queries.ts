@@ -10,10 +10,13 @@ export async function blockByteRemoval(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [backupLock])
 }
 
-/** Whether this transaction may remove bytes: not while a backup still copies what its snapshot references. */
-export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ may: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${backupLock}) as may`,
+/**
+ * Tries to lock the removal of bytes until the transaction ends; false while another removal holds the lock, or a backup,
+ * which still copies what its snapshot references.
+ */
+export async function tryLockByteRemoval(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${backupLock}) as locked`,
   )
-  return rows[0]?.may === true
+  return rows[0]?.locked === true
 }

@@ -35,7 +35,7 @@ export async function inSpan<Result>(
 }
 
 /** Like `inSpan` within a recorded trace. Outside of a trace, as in polling queries, it only runs `work`. */
-export function inChildSpan<Result>(
+export function inSpanIfTraced<Result>(
   name: string,
   options: SpanOptions,
   work: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api'
 import pg from 'pg'
-import { inChildSpan } from '../../tracing/spans.ts'
+import { inSpanIfTraced } from '../../tracing/spans.ts'
 import { currentDeadline } from '../deadline.ts'
 import type { CompletedStatement } from '../slow-queries.ts'
 
@@ -49,7 +49,7 @@ class PreparingClient extends pg.Client {
   /** Measures a statement, and gives it a span if the current trace is recorded. */
   #observe<Result>(text: string, send: () => Promise<Result>): Promise<Result> {
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text }
-    const result = inChildSpan('query', { kind: SpanKind.CLIENT, attributes }, send)
+    const result = inSpanIfTraced('query', { kind: SpanKind.CLIENT, attributes }, send)
     const onStatementEnd = this.#onStatementEnd
     if (!onStatementEnd) return result
     const startedAt = performance.now()

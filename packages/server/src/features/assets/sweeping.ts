@@ -1,5 +1,5 @@
 import { dayMs } from '@printery/domain'
-import { mayRemoveBytes } from '../../backup/lock-queries.ts'
+import { tryLockByteRemoval } from '../../backup/lock-queries.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
@@ -57,9 +57,9 @@ async function removeBatches<Row>(
 }
 
 /**
- * Ends a person's ownership; an asset that nobody else owns is removed by the next sweep. Returns false
- * during a backup. `remove` deletes the row under a lock that prevents any new use, and returns false if it has to stay,
- * or throws a refusal.
+ * Ends a person's ownership; an asset that nobody else owns is removed by the next sweep. Returns false during a backup
+ * or another removal. `remove` deletes the row under a lock that prevents any new use, and returns false if it has to
+ * stay, or throws a refusal.
  */
 export async function removeHolder(
   shop: Shop,
@@ -67,7 +67,7 @@ export async function removeHolder(
   remove: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
-    if (!(await mayRemoveBytes(tx))) return false
+    if (!(await tryLockByteRemoval(tx))) return false
     const { originalSha256: hash } = holder
     if (hash !== null) await lockBytes(tx, hash)
     await lockHolderRow(tx, holder)
@@ -78,13 +78,13 @@ export async function removeHolder(
   })
 }
 
-/** Removes an original that no upload refers to any more, except during a backup. */
+/** Removes an original that no upload refers to any more, except during a backup or another removal. */
 export async function removeOriginal(
   { db, storage }: Pick<Shop, 'storage'> & { db: Db },
   hash: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await mayRemoveBytes(tx))) return
+    if (!(await tryLockByteRemoval(tx))) return
     await lockBytes(tx, hash)
     if (await isReferenced(tx, hash)) return
     await storage.remove(contentKey(hash))
@@ -95,7 +95,7 @@ export async function removeOriginal(
 /** Returns whether it was removed. */
 async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before: Date): Promise<boolean> {
   return shop.db.transaction(async (tx) => {
-    if (!(await mayRemoveBytes(tx))) return false
+    if (!(await tryLockByteRemoval(tx))) return false
     const hashes = [sha256, proxySha256].filter((hash) => hash !== null).sort()
     for (const hash of hashes) await lockBytes(tx, hash)
     await lockAsset(tx, sha256)

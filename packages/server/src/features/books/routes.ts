@@ -1,5 +1,5 @@
 import { api, BooksExport, bookFormats } from '@printery/contract'
-import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import { notFound } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { parsePart, serve } from '../../http/serve.ts'

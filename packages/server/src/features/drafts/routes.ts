@@ -1,6 +1,6 @@
 import { api, type DraftView } from '@printery/contract'
 import { ProofQuery } from '@printery/contract/drafts'
-import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Call } from '../../call.ts'

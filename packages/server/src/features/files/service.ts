@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileDescriptor } from '@printery/contract'
 import { additionalTypes, imageTypes, maxFileBytes, Refusal, uploadWindowMs } from '@printery/domain'
-import { mayRemoveBytes } from '../../backup/lock-queries.ts'
+import { tryLockByteRemoval } from '../../backup/lock-queries.ts'
 import type { Context } from '../../call.ts'
 import { afterCommit, type Db, type Transaction } from '../../db/database.ts'
 import { publishUploadChecked } from '../../events/hub.ts'
@@ -336,7 +336,7 @@ async function removeFile(shop: Shop, file: FileRow): Promise<void> {
   await shop.storage.remove(file.uploadKey)
   await shop.db.transaction(async (tx) => {
     // Left to the next sweep.
-    if (!(await mayRemoveBytes(tx))) return
+    if (!(await tryLockByteRemoval(tx))) return
     const previewHashes = [file.previewSha256, file.watermarkedSha256]
     const hashes = [file.sha256, ...previewHashes].filter((hash) => hash !== null)
     for (const hash of hashes.sort(compare)) await lockBytes(tx, hash)

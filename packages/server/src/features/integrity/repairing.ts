@@ -1,5 +1,5 @@
 import { Refusal } from '@printery/domain'
-import { mayRemoveBytes } from '../../backup/lock-queries.ts'
+import { tryLockByteRemoval } from '../../backup/lock-queries.ts'
 import { UnrecoverableJobError } from '../../jobs/jobs.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
@@ -44,7 +44,7 @@ async function settleIfIntact(
   return shop.db.transaction(async (tx) => {
     await lockBytes(tx, sha256)
     if (!(await isReferenced(tx, sha256))) {
-      if (await mayRemoveBytes(tx)) await shop.storage.remove(key)
+      if (await tryLockByteRemoval(tx)) await shop.storage.remove(key)
       await settleDamageAlarm(tx, key, resolution === 'drawn again' ? resolution : 'no longer used')
       return true
     }

@@ -1,5 +1,5 @@
 import { api, InvoiceFilter } from '@printery/contract'
-import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import { type Actor, notFound } from '@printery/domain'
 import { invoiceFormats } from '@printery/domain/einvoice'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { api, OrdersExport } from '@printery/contract'
-import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import { invalid, maxMatchingOrders } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'

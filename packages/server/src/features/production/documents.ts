@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documentKinds } from '@printery/contract'
-import { type BinaryEndpoint, binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { type BinaryEndpoint, binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import { type Actor, mayMoveItem, notFound, publicNumber } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { createMemoryLimit } from '../../http/rate-limits.ts'

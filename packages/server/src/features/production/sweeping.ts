@@ -1,4 +1,4 @@
-import { mayRemoveBytes } from '../../backup/lock-queries.ts'
+import { tryLockByteRemoval } from '../../backup/lock-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
@@ -12,7 +12,7 @@ export async function sweepPrintFiles(shop: Shop): Promise<void> {
     await shop.db.transaction(async (tx) => {
       const { sha256 } = file
       // Otherwise the next sweep deletes the file.
-      if (!(await mayRemoveBytes(tx))) return
+      if (!(await tryLockByteRemoval(tx))) return
       await lockBytes(tx, sha256)
       await deletePrintFile(tx, file)
       if (!(await isReferenced(tx, sha256))) await shop.storage.remove(contentKey(sha256))

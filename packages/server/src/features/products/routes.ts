@@ -1,5 +1,5 @@
 import { api, maxMatches } from '@printery/contract'
-import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import type { Actor } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import { limitBulk } from '../../concurrency/bulk-limit.ts'

@@ -1,4 +1,4 @@
-import { binaryEndpoints } from '@printery/contract/openapi/byte-calls'
+import { binaryEndpoints } from '@printery/contract/openapi/binary-endpoints'
 import { type Actor, isExpired, Refusal } from '@printery/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../call.ts'

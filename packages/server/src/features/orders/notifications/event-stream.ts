@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { OrderEvent } from '@printery/contract'
-import { eventStream } from '@printery/contract/openapi/byte-calls'
+import { eventStream } from '@printery/contract/openapi/binary-endpoints'
 import { type Actor, Refusal } from '@printery/domain'
 import { can } from '@printery/domain/staff'
 import type { FastifyInstance } from 'fastify'

@@ -9,7 +9,7 @@ import { refuseDamaged } from '../damaged.ts'
 import { describeItem } from '../names.ts'
 import { findPrintItems } from '../queries.ts'
 import { refuseMissingPrintFiles } from '../service.ts'
-import { collectProofPackData, toProofPack, toRecord } from './facts.ts'
+import { collectProofPackData, toProofPack, toRecord } from './proof-pack-data.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
 /**
@@ -33,16 +33,16 @@ export async function createProofPack(
   await refuseMissingPrintFiles(shop.db, [item])
   await refuseDamaged(shop, [item], { checksAll: true })
 
-  const facts = await collectProofPackData(shop, item)
+  const data = await collectProofPackData(shop, item)
   const [number, position] = [publicNumber(item.orderId), item.position + 1]
   const pdf = await renderDocuments(shop, actor.userId, async () => [
-    { documentData: await toProofPack(shop, facts), pictures: [] },
+    { documentData: await toProofPack(shop, data), pictures: [] },
   ])
-  const json = `${JSON.stringify(toRecord(facts), null, 2)}\n`
+  const json = `${JSON.stringify(toRecord(data), null, 2)}\n`
   const bytes = await toPdfA3WithRecord(pdf, {
     ...{ json, fileName: proofRecordName, description: texts.recordDescription },
     ...{ title: texts.title(number, position), author: sellerOf(shop.settings).name },
-    createdAt: facts.approval.at,
+    createdAt: data.approval.at,
   })
   if ((await readAttachedText(bytes, proofRecordName)) !== json)
     throw new Error('the attached record of a proof pack differs from its data')

@@ -21,8 +21,12 @@ export async function findApproval(db: Db, itemId: string): Promise<Approval | u
   return row && { ...row, at: new Date(row.at) }
 }
 
-/** The confirmations of staff that prints of a version will look soft, as texts. */
-export async function findSoftPrints(db: Db, itemId: string, number: number): Promise<string[]> {
+/** The sentences by which staff confirmed that they approved a side of a version despite its low resolution. */
+export async function findLowResolutionConfirmations(
+  db: Db,
+  itemId: string,
+  number: number,
+): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(sql`
     select distinct c."to" as sentence from order_changes c
     where c.order_id = (select order_id from order_items where id = ${itemId}::uuid)

@@ -9,7 +9,7 @@ import { sizeInArea } from '../print-files.ts'
 import type { PrintItem } from '../queries.ts'
 import { findSewnThreads } from '../sewn-threads.ts'
 import { type PrintedInk, readPrintedInks } from './printed-inks.ts'
-import { type Approval, findApproval, findSoftPrints } from './queries.ts'
+import { type Approval, findApproval, findLowResolutionConfirmations } from './queries.ts'
 import { proofPackTexts as texts } from './texts.ts'
 
 type Device = Awaited<ReturnType<typeof findItemDeviceProfiles>>[number]
@@ -42,7 +42,8 @@ export interface ProofPackData {
   version: number
   hash: string
   approval: Approval
-  softPrints: string[]
+  /** Sentences by which staff confirmed that they approved a side despite its low resolution. */
+  lowResolutionConfirmations: string[]
   prints: PrintedSide[]
 }
 
@@ -65,7 +66,7 @@ export async function collectProofPackData(shop: Shop, item: PrintItem): Promise
   if (prints.some(({ files }) => files.length === 0)) throw new Refusal('conflict', texts.erased)
   return {
     ...{ item, version, hash, approval },
-    softPrints: await findSoftPrints(shop.db, item.id, version),
+    lowResolutionConfirmations: await findLowResolutionConfirmations(shop.db, item.id, version),
     prints,
   }
 }
@@ -106,8 +107,8 @@ async function readPrintedSide(
 }
 
 /** Converts the data to the PDF document. Its pictures have a watermark, like all previews for customers. */
-export async function toProofPack(shop: Shop, facts: ProofPackData): Promise<ProofPack> {
-  const { item, version, hash, approval, softPrints } = facts
+export async function toProofPack(shop: Shop, data: ProofPackData): Promise<ProofPack> {
+  const { item, version, hash, approval } = data
   return {
     kind: 'proof pack',
     id: item.orderId,
@@ -121,9 +122,13 @@ export async function toProofPack(shop: Shop, facts: ProofPackData): Promise<Pro
       by: texts.by(approval.role, approval.name),
       at: approval.at.toISOString(),
       ...{ version, hash },
-      agreed: [texts.agreed(version, item.quantity), texts.proofing(item.proofing), ...softPrints],
+      agreed: [
+        texts.agreed(version, item.quantity),
+        texts.proofing(item.proofing),
+        ...data.lowResolutionConfirmations,
+      ],
     },
-    prints: await Promise.all(facts.prints.map((print) => proofPackPrint(shop, print))),
+    prints: await Promise.all(data.prints.map((print) => proofPackPrint(shop, print))),
   }
 }
 
@@ -142,7 +147,8 @@ async function proofPackPrint(shop: Shop, print: PrintedSide): Promise<ProofPack
 }
 
 /** Converts the data to the machine-readable record. `formatVersion` increases when a field changes its meaning. */
-export function toRecord({ item, version, hash, approval, softPrints, prints }: ProofPackData) {
+export function toRecord(data: ProofPackData) {
+  const { item, version, hash, approval, lowResolutionConfirmations: softPrints, prints } = data
   return {
     format: 'printery proof pack',
     formatVersion: 1,
