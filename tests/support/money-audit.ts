@@ -1,5 +1,5 @@
 import { nextStatuses, type Status } from '@printery/domain'
-import { type EInvoice, whyNotIssued } from '@printery/domain/einvoice'
+import { brokenRequirements, type EInvoice } from '@printery/domain/einvoice'
 import { type Shop, writeInvoices } from '@printery/server'
 
 /** SQL: cents of a payment that were refunded at the provider. */
@@ -223,7 +223,7 @@ async function findInvalidInvoices(shop: Shop): Promise<string[]> {
     'select number, content from invoices left join invoice_contents on invoice_id = id',
   )
   return rows.flatMap(({ number, content }) =>
-    whyNotIssued({ ...content, number }).map((reason) => `N5 ${number}: ${reason}`),
+    brokenRequirements({ ...content, number }).map((message) => `N5 ${number}: ${message}`),
   )
 }
 

@@ -77,13 +77,13 @@ export async function printedLineOfA(fixtures: Fixtures): Promise<void> {
 }
 
 /** Saves a draft with a design of customer A; returns its id. */
-export async function designOfA(fixtures: Fixtures): Promise<string> {
+export async function designDraftOfA(fixtures: Fixtures): Promise<string> {
   const { json } = await asCustomerA(fixtures).post('/draft', { data: aBadge() })
   return json.draft.id
 }
 
 /** Saves a draft of A's checkout; returns its id. */
-export async function draftOfA(fixtures: Fixtures): Promise<string> {
+export async function checkoutDraftOfA(fixtures: Fixtures): Promise<string> {
   await lineOfA(fixtures)
   const { json } = await asCustomerA(fixtures).post('/draft', fixtures.delivery)
   return json.draft.id
@@ -157,8 +157,8 @@ export async function fillFixtures(fixtures: Fixtures): Promise<void> {
   await commentOn(fixtures, itemId)
   await customer.post(`/order/${id}/share`, {})
   await quotationOfA(fixtures)
-  await draftOfA(fixtures)
-  await designOfA(fixtures)
+  await checkoutDraftOfA(fixtures)
+  await designDraftOfA(fixtures)
   await customer.post('/asset', aForm('harbour.png', fixtures.printed.picture.bytes))
   await customer.post('/referral', { name: 'Rachel Goh', email: unusedEmail() })
   await noteOnA(fixtures)

@@ -11,7 +11,7 @@ import {
   sampleSupply,
 } from '../testing/sample-e-invoices.ts'
 import { step } from '../testing/step.ts'
-import { buildEInvoice, whyNotIssued, whyNotSent, writeCii, writePintSg, writeUbl } from './index.ts'
+import { brokenRequirements, buildEInvoice, whyNotSent, writeCii, writePintSg, writeUbl } from './index.ts'
 
 /** Shirts taxed at 9 % and caps at 0 %, with a discount of 10 % and shipping. All prices include tax. */
 const order: SampleOrder = {
@@ -84,7 +84,7 @@ describe('an e-invoice', () => {
     const invoice = sampleInvoice(outside)
     expect([invoice.seller.taxNumber, invoice.buyer.taxNumber]).toEqual([undefined, undefined])
     expect(invoice.isSellerRegistered).toBe(true)
-    expect(whyNotIssued(invoice)).toEqual([])
+    expect(brokenRequirements(invoice)).toEqual([])
   })
 
   test('tax numbers are written with the prefix of their country', () => {
@@ -167,7 +167,7 @@ describe('a credit note', () => {
       '1 pieces cannot be returned: 3 of 3 were returned before',
     )
     expect(
-      [creditNote, sampleCreditNote(order, firstReturn, { withShipping: true })].map(whyNotIssued),
+      [creditNote, sampleCreditNote(order, firstReturn, { withShipping: true })].map(brokenRequirements),
     ).toEqual([[], []])
   })
 
@@ -181,7 +181,7 @@ describe('a credit note', () => {
       netCents: 6_540,
       taxCents: 589,
     })
-    expect(whyNotIssued(note)).toEqual([])
+    expect(brokenRequirements(note)).toEqual([])
   })
 
   test('is possible for shipping only, for an amount, or for a cent of tax', async () => {
@@ -191,7 +191,7 @@ describe('a credit note', () => {
         const note = sampleCreditNote(order, [], { withShipping: true })
         expect(note.lines).toMatchObject([{ name: 'Shipping', quantity: 1, netCents: 1_000 }])
         expect([note.charges, note.totals.grossCents]).toEqual([[], 1_090])
-        expect(whyNotIssued(note)).toEqual([])
+        expect(brokenRequirements(note)).toEqual([])
       },
     )
     await step('EINVOICE-002 an amount without lines is divided in proportion to the invoice', () => {
@@ -201,7 +201,7 @@ describe('a credit note', () => {
         ['Refund', 'Z', 310],
       ])
       expect(note.totals).toMatchObject({ chargesCents: 63, taxCents: 57, grossCents: 1_000, dueCents: 0 })
-      expect(whyNotIssued(note)).toEqual([])
+      expect(brokenRequirements(note)).toEqual([])
     })
     const oneCentOrder = {
       lines: [{ price: 3, category: 'S' as const }],
@@ -212,7 +212,7 @@ describe('a credit note', () => {
     const rates = [{ country: 'SG', category: 'S' as const, rateBasisPoints: 10_000, from: '2024-01-01' }]
     const note = sampleCreditNoteOfAmount(oneCentOrder, 1, { rules: { ...sampleRules, rates } })
     expect(note.totals).toMatchObject({ netCents: 0, taxCents: 1, grossCents: 1 })
-    expect(whyNotIssued(note)).toEqual([])
+    expect(brokenRequirements(note)).toEqual([])
   })
 })
 

@@ -14,8 +14,8 @@ import {
   aDiscount,
   addDiscount,
   addDiscountCode,
-  designOfA,
-  draftOfA,
+  checkoutDraftOfA,
+  designDraftOfA,
   type Fixtures,
   lineOfA,
   quotationOfA,
@@ -23,7 +23,7 @@ import {
 
 /** Saves a version of a design of A's; returns its path parameters. */
 async function draftVersionOfA(fixtures: Fixtures): Promise<{ draftId: string; versionId: string }> {
-  const draftId = await designOfA(fixtures)
+  const draftId = await designDraftOfA(fixtures)
   const { json } = await accessOf(fixtures, fixtures.accounts.customerA).post(`/draft/${draftId}/version`, {
     name: 'First idea',
     version: 1,
@@ -65,9 +65,9 @@ export const purchaseRows: Record<string, Row> = {
   'GET /cart/checkout': plain(loggedIn(200)),
   'PATCH /cart/checkout': plain(loggedIn(200), { orderNotes: 'Ring twice' }),
   'POST /draft': {
-    // Copies a design of A's.
+    // Copies a checkout draft of A's.
     existing: {
-      input: async (fixtures) => ({ body: { draftId: await draftOfA(fixtures) } }),
+      input: async (fixtures) => ({ body: { draftId: await checkoutDraftOfA(fixtures) } }),
       statuses: customerAOnly(201),
     },
     absent: notFoundIfLoggedIn(() => ({ body: { draftId: absent } })),
@@ -75,14 +75,14 @@ export const purchaseRows: Record<string, Row> = {
   'GET /draft': plain(loggedIn(200)),
   'GET /draft/{draftId}': {
     existing: {
-      input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
+      input: async (fixtures) => ({ params: { draftId: await checkoutDraftOfA(fixtures) } }),
       statuses: customerAOnly(200),
     },
     absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/proof': {
     existing: {
-      input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
+      input: async (fixtures) => ({ params: { draftId: await designDraftOfA(fixtures) } }),
       statuses: [401, 401, 200, 404, 404, 404, 200],
     },
     absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
@@ -90,7 +90,7 @@ export const purchaseRows: Record<string, Row> = {
   'PATCH /draft/{draftId}': {
     existing: {
       input: async (fixtures) => ({
-        params: { draftId: await draftOfA(fixtures) },
+        params: { draftId: await checkoutDraftOfA(fixtures) },
         body: { orderNotes: 'Ring twice', version: 1 },
       }),
       statuses: customerAOnly(200),
@@ -99,14 +99,14 @@ export const purchaseRows: Record<string, Row> = {
   },
   'DELETE /draft/{draftId}': {
     existing: {
-      input: async (fixtures) => ({ params: { draftId: await draftOfA(fixtures) } }),
+      input: async (fixtures) => ({ params: { draftId: await checkoutDraftOfA(fixtures) } }),
       statuses: customerAOnly(200),
     },
     absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
   },
   'GET /draft/{draftId}/version': {
     existing: {
-      input: async (fixtures) => ({ params: { draftId: await designOfA(fixtures) } }),
+      input: async (fixtures) => ({ params: { draftId: await designDraftOfA(fixtures) } }),
       statuses: customerAOnly(200),
     },
     absent: notFoundIfLoggedIn(() => ({ params: { draftId: absent } })),
@@ -114,7 +114,7 @@ export const purchaseRows: Record<string, Row> = {
   'POST /draft/{draftId}/version': {
     existing: {
       input: async (fixtures) => ({
-        params: { draftId: await designOfA(fixtures) },
+        params: { draftId: await designDraftOfA(fixtures) },
         body: { name: 'First idea', version: 1 },
       }),
       statuses: customerAOnly(201),

@@ -24,7 +24,7 @@ function withChunk(body: string, { name = pictureLinesChunk.name, length = body.
 
 const line = {
   ...{ x: 10.5, y: 20, acrossX: 0.25, acrossY: 0 },
-  ...{ box: { x: 10, y: 0, width: 1, height: 40 }, isBare: true },
+  ...{ box: { x: 10, y: 0, width: 1, height: 40 }, isSurroundedByTransparency: true },
 }
 
 test('serialised lines are read back, at any byte offset', () => {
@@ -58,7 +58,7 @@ describe('the lines of a picture on a page', () => {
   /** 10 px wide and 400 px high, in the middle of the picture. */
   const verticalLine: PictureLine = {
     ...{ x: 600, y: 400, acrossX: 10, acrossY: 0, box: { x: 595, y: 200, width: 10, height: 400 } },
-    isBare: true,
+    isSurroundedByTransparency: true,
   }
   type LineOptions = {
     lines?: readonly PictureLine[]
@@ -151,10 +151,15 @@ describe('the lines of a picture on a page', () => {
     const design = aDesign(photo())
     expect(linesOn(design, { printsSeparateInks: false })).toHaveLength(1)
     expect(
-      linesOn(design, { printsSeparateInks: false, lines: [{ ...verticalLine, isBare: false }] }),
+      linesOn(design, {
+        printsSeparateInks: false,
+        lines: [{ ...verticalLine, isSurroundedByTransparency: false }],
+      }),
     ).toEqual([])
     expect(linesOn(design, { printsSeparateInks: false, below: 0x102030 })).toEqual([])
-    expect(linesOn(design, { lines: [{ ...verticalLine, isBare: false }], below: 0x102030 })).toHaveLength(1)
+    expect(
+      linesOn(design, { lines: [{ ...verticalLine, isSurroundedByTransparency: false }], below: 0x102030 }),
+    ).toHaveLength(1)
   })
 
   test('are empty for a picture without lines, for another asset, and if lines are unknown', () => {

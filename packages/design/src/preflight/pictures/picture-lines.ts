@@ -22,8 +22,8 @@ export interface PictureLine {
   acrossX: number
   acrossY: number
   box: Box
-  /** Whether bare fabric is next to it. */
-  isBare: boolean
+  /** Whether the picture is transparent on both sides of it. */
+  isSurroundedByTransparency: boolean
 }
 
 /** A private PNG chunk, which other readers skip; it follows the header. */
@@ -44,10 +44,10 @@ export function serializePictureLines(lines: readonly PictureLine[]): string {
   const short = (value: number) => Math.round(value * 1000) / 1000
   return JSON.stringify(
     lines.map(
-      ({ x, y, acrossX, acrossY, box, isBare }): z.infer<typeof SerializedLine> => [
+      ({ x, y, acrossX, acrossY, box, isSurroundedByTransparency }): z.infer<typeof SerializedLine> => [
         ...([short(x), short(y), short(acrossX), short(acrossY)] as const),
         ...([short(box.x), short(box.y), short(box.width), short(box.height)] as const),
-        isBare ? 1 : 0,
+        isSurroundedByTransparency ? 1 : 0,
       ],
     ),
   )
@@ -59,9 +59,9 @@ export function serializePictureLines(lines: readonly PictureLine[]): string {
  */
 export function readPictureLines(bytes: Uint8Array): PictureLine[] {
   return (SerializedLines.safeParse(readChunk(bytes)).data ?? []).map(
-    ([x, y, acrossX, acrossY, left, top, width, height, isBare]) => ({
+    ([x, y, acrossX, acrossY, left, top, width, height, isSurroundedByTransparency]) => ({
       ...{ x, y, acrossX, acrossY, box: { x: left, y: top, width, height } },
-      isBare: isBare === 1,
+      isSurroundedByTransparency: isSurroundedByTransparency === 1,
     }),
   )
 }
@@ -106,9 +106,9 @@ export function findPictureLines(
     return lines.flatMap((line) => {
       const { x, y } = mapPoint(onPage, line)
       if (surface.pictureAt(x, y) !== id) return []
-      // All inks are printed at once, so an edge between two inks is not the edge of a line.
+      // If all inks are printed at once, an edge between two inks is not that of a line: only lines next to fabric count.
       const below = printsSeparateInks ? undefined : colourBelow(surface, x, y, id)
-      if (!printsSeparateInks && !(line.isBare && below && isFabric(below))) return []
+      if (!printsSeparateInks && !(line.isSurroundedByTransparency && below && isFabric(below))) return []
       const { x: left, y: top, width, height } = line.box
       const corners = [left, left + width].flatMap((cornerX) =>
         [top, top + height].map((cornerY) => mapPoint(onPage, { x: cornerX, y: cornerY })),

@@ -41,7 +41,7 @@ class Bands {
   }
 }
 
-/** The region filled by these outlines, which are closed if necessary; undefined if its area is zero. */
+/** The region filled by these outlines, which are closed if necessary; undefined if its bounding box has no area. */
 export function filledRegion(
   parts: readonly (readonly Point[])[],
   rule: 'nonzero' | 'evenodd' | undefined,

@@ -2,14 +2,14 @@ import { ciiGuideline } from '../cii.ts'
 import type { EInvoice } from '../model.ts'
 import { categoryRules } from './category-rules.ts'
 import type { LooseInvoice } from './loose-invoice.ts'
-import { toLooseInvoice } from './loose-of.ts'
 import type { EInvoiceRule } from './rule.ts'
 import { sumRules } from './sum-rules.ts'
 import { termRules } from './term-rules.ts'
+import { toLooseInvoice } from './to-loose-invoice.ts'
 
 export type { LooseInvoice } from './loose-invoice.ts'
-export { toLooseInvoice } from './loose-of.ts'
 export type { EInvoiceRule } from './rule.ts'
+export { toLooseInvoice } from './to-loose-invoice.ts'
 
 /** All rules of EN 16931 for the terms and the tax categories that our documents use. */
 export const eInvoiceRules: readonly EInvoiceRule[] = [...termRules, ...sumRules, ...categoryRules]
@@ -19,8 +19,8 @@ export function findBrokenRules(invoice: LooseInvoice): EInvoiceRule[] {
   return eInvoiceRules.filter(({ isMet }) => !isMet(invoice))
 }
 
-/** Why a document may not be issued: a message for each rule that it breaks. */
-export function whyNotIssued(invoice: EInvoice): string[] {
+/** A message for each rule that a document breaks; empty if it breaks none. */
+export function brokenRequirements(invoice: EInvoice): string[] {
   return findBrokenRules(toLooseInvoice(invoice, ciiGuideline)).map(
     ({ id, requirement }) => `${requirement} (${id})`,
   )

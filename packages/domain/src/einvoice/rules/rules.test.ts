@@ -3,7 +3,13 @@ import { type TaxCategory, taxCategories } from '../../tax/categories.ts'
 import { sampleInvoice, sampleRules, sampleSupply } from '../../testing/sample-e-invoices.ts'
 import { step } from '../../testing/step.ts'
 import { ciiGuideline } from '../cii.ts'
-import { eInvoiceRules, findBrokenRules, type LooseInvoice, toLooseInvoice, whyNotIssued } from './index.ts'
+import {
+  brokenRequirements,
+  eInvoiceRules,
+  findBrokenRules,
+  type LooseInvoice,
+  toLooseInvoice,
+} from './index.ts'
 import type { LooseBreakdown, LooseLine } from './loose-invoice.ts'
 
 /** A document of one tax category, with two lines, an allowance, a charge and a bank transfer. */
@@ -193,8 +199,8 @@ describe('rules of EN 16931', () => {
   test('each broken rule is returned as a message', () => {
     const order = { lines: [{ price: 1_090, category: 'S' as const }], quantities: [1] }
     const invoice = sampleInvoice({ ...order, discountAmount: 0, shippingCost: 0 })
-    expect(whyNotIssued(invoice)).toEqual([])
-    expect(whyNotIssued({ ...invoice, number: '', lines: [] })).toEqual([
+    expect(brokenRequirements(invoice)).toEqual([])
+    expect(brokenRequirements({ ...invoice, number: '', lines: [] })).toEqual([
       'A document has a number. (BR-02)',
       'A document has a line. (BR-16)',
       'The sum of the lines is that of their net amounts. (BR-CO-10)',

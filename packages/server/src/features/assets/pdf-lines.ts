@@ -41,8 +41,8 @@ export function findVisibleLines(picture: Picture, { lines, size }: PageLines): 
           acrossX: across.x * width * pixelsPerMmX,
           acrossY: across.y * width * pixelsPerMmY,
         }
-        const { isLine, isBare } = sidesOf(picture, line)
-        return isLine ? [{ ...line, isBare }] : []
+        const { isLine, isSurroundedByTransparency } = sidesOf(picture, line)
+        return isLine ? [{ ...line, isSurroundedByTransparency }] : []
       })
       const middle = visiblePlaces[Math.floor(visiblePlaces.length / 2)]
       if (!middle) return []
@@ -50,7 +50,13 @@ export function findVisibleLines(picture: Picture, { lines, size }: PageLines): 
         ...{ x: box.x * pixelsPerMmX, y: box.y * pixelsPerMmY },
         ...{ width: box.width * pixelsPerMmX, height: box.height * pixelsPerMmY },
       }
-      return [{ ...middle, box: boxPx, isBare: visiblePlaces.some(({ isBare }) => isBare) }]
+      return [
+        {
+          ...middle,
+          box: boxPx,
+          isSurroundedByTransparency: visiblePlaces.some((place) => place.isSurroundedByTransparency),
+        },
+      ]
     })
     .slice(0, maxLines)
 }
@@ -63,7 +69,10 @@ const minDifference = 30
 const minInkAlpha = 128
 
 /** Whether the line differs from the pixels on both of its sides, and whether those pixels are transparent. */
-function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box' | 'isBare'>) {
+function sidesOf(
+  { data, width, height }: Picture,
+  line: Omit<PictureLine, 'box' | 'isSurroundedByTransparency'>,
+) {
   const { x, y, acrossX, acrossY } = line
   const pixelOffset = (atX: number, atY: number) => {
     const [column, row] = [Math.floor(atX), Math.floor(atY)]
@@ -83,6 +92,6 @@ function sidesOf({ data, width, height }: Picture, line: Omit<PictureLine, 'box'
     (neighbour) =>
       neighbour >= 0 && sides.every((side) => side < 0 || difference(neighbour, side) > minDifference),
   )
-  const isBare = sides.every((side) => side < 0 || (data[side + 3] ?? 0) < minInkAlpha)
-  return { isLine, isBare }
+  const isSurroundedByTransparency = sides.every((side) => side < 0 || (data[side + 3] ?? 0) < minInkAlpha)
+  return { isLine, isSurroundedByTransparency }
 }
