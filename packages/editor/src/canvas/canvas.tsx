@@ -3,7 +3,7 @@ import type { EditorProduct } from '../host.ts'
 import { describeSelection } from '../model/announcements.ts'
 import { fitPendingTexts } from '../model/geometry/text-fitting.ts'
 import type { ShownArea } from '../model/product.ts'
-import { areaOf, canvasOf } from '../model/product.ts'
+import { areaOf, canvasSizeOf } from '../model/product.ts'
 import { croppedImage } from '../model/tools/crop.ts'
 import type { SampledColour } from '../model/tools/eyedropper.ts'
 import { textOfPathTool } from '../model/tools/path-tool.ts'
@@ -57,7 +57,7 @@ export function Canvas() {
       <div
         ref={canvas}
         className="ed-board"
-        style={canvasOf(product)}
+        style={canvasSizeOf(product)}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move between layers and change them
         tabIndex={0}

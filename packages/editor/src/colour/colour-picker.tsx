@@ -24,7 +24,7 @@ export interface ColourPickerProps {
   onEyedropper?: () => void
 }
 
-/** The shop's colours first, then the colours of the design, then any colour. */
+/** The shop's colours, the named colours of the device, other colours of the design, recent colours, and any colour. */
 export function ColourPicker({ value, onChange, onNone, onEyedropper }: ColourPickerProps) {
   const { editor, product, preflight, recentColours } = useEditorContext()
   const showMessage = useShowMessage()

@@ -33,7 +33,7 @@ export class LiveResources {
     this.current = new Store(this.#resources())
   }
 
-  /** Fetches the missing resources of a design; resolves when all of these requests have succeeded or failed. */
+  /** Fetches the resources of a design that are neither loaded nor being fetched; resolves when these requests have ended. */
   async fetchFor(design: Design): Promise<void> {
     const fonts = fontFilesIn(design)
     const assets = Object.entries(design.assets)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditorProduct } from '../host.ts'
-import { areaOf, canvasOf } from './product.ts'
+import { areaOf, canvasSizeOf } from './product.ts'
 
 const pictureOfProduct = {
   picture: '/tee.png',
@@ -45,5 +45,5 @@ test.each([
   ['Name card', { width: 408, height: 616 }],
   ['Everyday Tee', undefined],
 ])('the canvas of a %s has the size %j', (title, size) => {
-  expect(canvasOf({ title })).toEqual(size)
+  expect(canvasSizeOf({ title })).toEqual(size)
 })

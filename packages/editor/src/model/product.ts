@@ -19,8 +19,11 @@ export function areaOf(product: EditorProduct, page: Side, area: Area): ShownAre
   return { ...displayedArea, ...area, ...edgeMarginsOf(area, side?.method ?? defaultMethod) }
 }
 
-/** Fixed canvas size in px for cards; undefined for products that fill the available space. */
-export function canvasOf({
+/**
+ * Fixed canvas size in px of products whose title contains `card` (EDIT-007); undefined for others, which fill the
+ * available space.
+ */
+export function canvasSizeOf({
   title,
 }: Pick<EditorProduct, 'title'>): { width: number; height: number } | undefined {
   return /card/i.test(title) ? { width: 408, height: 616 } : undefined

@@ -60,5 +60,5 @@ test('the dialog opens only for users who are logged in', () => {
   visitor.beginUpload()
   const user = new UploadedFonts(uploads())
   user.beginUpload()
-  expect([visitor.isUploading.get(), user.isUploading.get()]).toEqual([false, true])
+  expect([visitor.isUploadDialogOpen.get(), user.isUploadDialogOpen.get()]).toEqual([false, true])
 })

@@ -13,7 +13,7 @@ export class UploadedFonts {
   readonly all = new Store<readonly UploadedFont[] | undefined>(undefined)
   readonly hasFailed = new Store(false)
   /** Whether the dialog for uploads is open. */
-  readonly isUploading = new Store(false)
+  readonly isUploadDialogOpen = new Store(false)
   readonly #uploads: FontUploads
   #loading: Promise<void> | undefined
 
@@ -39,7 +39,7 @@ export class UploadedFonts {
 
   /** Opens the dialog for uploads, or the login for visitors. */
   beginUpload(): void {
-    if (this.#uploads.mayUpload()) this.isUploading.set(true)
+    if (this.#uploads.mayUpload()) this.isUploadDialogOpen.set(true)
   }
 
   /** Uploads a file and lists its font. Throws an Error with a message to show. */

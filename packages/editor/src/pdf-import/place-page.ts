@@ -18,7 +18,7 @@ export function placePage(editor: Editor, page: ImportedPdfPage, replaced?: Elem
   const scale = scaleOf(editor, page.size)
   const left = (area.width - page.size.width * scale) / 2
   const top = (area.height - page.size.height * scale) / 2
-  const records = page.elements.map((element): Element => {
+  const placed = page.elements.map((element): Element => {
     const copy = { ...element, page: editor.page }
     if (copy.kind === 'group') return copy
     return {
@@ -27,7 +27,7 @@ export function placePage(editor: Editor, page: ImportedPdfPage, replaced?: Elem
       ...{ width: lengthOf(copy.width * scale), height: lengthOf(copy.height * scale) },
     }
   })
-  const { elements, roots } = withNewIds(records, editor.role)
+  const { elements, roots } = withNewIds(placed, editor.role)
   const assets: Record<string, Asset> = Object.fromEntries(
     page.assets.map(({ sha256, asset }) => [sha256, asset]),
   )

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { marksOf } from '../geometry/rulers.ts'
 import { fitPendingTexts } from '../geometry/text-fitting.ts'
 import { fitted, moved, toCanvas, toPage, zoomed } from '../geometry/view.ts'
-import { canvasOf } from '../product.ts'
+import { canvasSizeOf } from '../product.ts'
 import { Store } from '../store.ts'
 import { beginCrop, pannedCrop, resizedCrop, zoomedCrop } from '../tools/crop.ts'
 import { addDrawing, addImage, addPattern, addQr, addShape, addText } from './add-elements.ts'
@@ -305,11 +305,11 @@ describe('the view', () => {
   test.each(['Name Card', 'Business CARDS', 'Postcard set'])(
     'EDIT-007 the canvas of "%s" is 408 by 616',
     (title) => {
-      expect(canvasOf({ title })).toEqual({ width: 408, height: 616 })
+      expect(canvasSizeOf({ title })).toEqual({ width: 408, height: 616 })
     },
   )
 
   test('EDIT-007 the canvas of other products fills the available space', () => {
-    expect(canvasOf({ title: 'Everyday Tee' })).toBeUndefined()
+    expect(canvasSizeOf({ title: 'Everyday Tee' })).toBeUndefined()
   })
 })

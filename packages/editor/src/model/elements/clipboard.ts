@@ -4,9 +4,9 @@ import type { Editor } from '../editor.ts'
 import { leavesOf } from '../geometry/frames.ts'
 import { movedBy } from '../geometry/transforms.ts'
 import { visibleBox } from '../geometry/view.ts'
-import { assetsOf, copiesOf, recordsOf, withNewIds } from './copies.ts'
+import { assetsOf, copiesOf, elementsWithMembers, withNewIds } from './copies.ts'
 
-/** The copied elements as complete records, so that they can be pasted into another design. */
+/** The copied elements with all of their fields, so that they can be pasted into another design. */
 export interface ClipboardContent {
   page: Side
   elements: Element[]
@@ -15,7 +15,7 @@ export interface ClipboardContent {
 
 export function copySelected(editor: Editor): void {
   const { selection, page } = editor.session.get()
-  const elements = recordsOf(editor, selection)
+  const elements = elementsWithMembers(editor, selection)
   editor.clipboard.set({ page, elements, assets: assetsOf(editor, elements) })
 }
 

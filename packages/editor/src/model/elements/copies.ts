@@ -13,7 +13,7 @@ import { newId } from '../new-id.ts'
 type NewElement = Extract<Operation, { type: 'add' }>['elements'][number]
 
 export interface Copies {
-  /** From bottom to top, each group before its members. */
+  /** Each group before its members, each level from bottom to top. */
   elements: NewElement[]
   /** The copies that are not members of another copied group. */
   roots: ElementId[]
@@ -21,11 +21,11 @@ export interface Copies {
 
 /** Copies of these elements and their members, with new ids at the same positions. */
 export function copiesOf(editor: Editor, ids: readonly ElementId[]): Copies {
-  return withNewIds(recordsOf(editor, ids), editor.role)
+  return withNewIds(elementsWithMembers(editor, ids), editor.role)
 }
 
-/** Records of these elements and their members: groups first, each level from bottom to top. */
-export function recordsOf({ design }: Editor, ids: readonly ElementId[]): Element[] {
+/** These elements and their members: each group before its members, each level from bottom to top. */
+export function elementsWithMembers({ design }: Editor, ids: readonly ElementId[]): Element[] {
   const all = [...withMembers(design, ids)].map((id) => elementOf(design, id) as Element)
   const depthOf = (element: Element): number => {
     const parent = all.find(({ id }) => id === element.parent)
@@ -37,30 +37,30 @@ export function recordsOf({ design }: Editor, ids: readonly ElementId[]): Elemen
     .map(({ element }) => element)
 }
 
-/** Assets that these records use. */
-export function assetsOf({ design }: Editor, records: readonly Element[]): Record<string, Asset> {
+/** Assets that these elements use. */
+export function assetsOf({ design }: Editor, elements: readonly Element[]): Record<string, Asset> {
   return Object.fromEntries(
-    records.flatMap(assetsUsedBy).flatMap((sha256) => {
+    elements.flatMap(assetsUsedBy).flatMap((sha256) => {
       const asset = design.assets[sha256]
       return asset ? [[sha256, asset]] : []
     }),
   )
 }
 
-/** Gives records new ids. A customer's copies lose the protections of a template. */
-export function withNewIds(records: readonly Element[], role: EditorRole): Copies {
-  const ids = new Map(records.map(({ id }) => [id, newId()]))
+/** Copies of these elements with new ids. A customer's copies lose the protections of a template. */
+export function withNewIds(elements: readonly Element[], role: EditorRole): Copies {
+  const ids = new Map(elements.map(({ id }) => [id, newId()]))
   const unprotected = { place: false, look: false, content: false, presence: false }
-  const elements = records.map((record) => {
-    const { order: _, ...rest } = record
-    const parent = record.parent === null ? null : (ids.get(record.parent) ?? record.parent)
-    const copiedFields = { id: ids.get(record.id) as ElementId, parent, locked: false }
-    const kept = role === 'author' ? record.kept : unprotected
+  const copies = elements.map((element) => {
+    const { order: _, ...rest } = element
+    const parent = element.parent === null ? null : (ids.get(element.parent) ?? element.parent)
+    const copiedFields = { id: ids.get(element.id) as ElementId, parent, locked: false }
+    const kept = role === 'author' ? element.kept : unprotected
     if (rest.kind !== 'group') return { ...rest, ...copiedFields, kept }
     return { ...rest, ...copiedFields, kept, clip: rest.clip === null ? null : (ids.get(rest.clip) ?? null) }
   }) as NewElement[]
-  const roots = records.flatMap((record) =>
-    record.parent !== null && ids.has(record.parent) ? [] : [ids.get(record.id) as ElementId],
+  const roots = elements.flatMap((element) =>
+    element.parent !== null && ids.has(element.parent) ? [] : [ids.get(element.id) as ElementId],
   )
-  return { elements, roots }
+  return { elements: copies, roots }
 }

@@ -57,12 +57,12 @@ export function placedSide(template: Design, page: Side): Side {
 function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, from: Side) {
   const { page } = editor
   const [templateArea, pageArea] = [template.pages[from].area, editor.design.pages[page].area]
-  const records = recordsOf(template, from)
+  const originals = elementsOn(template, from)
   // Copied in the role of the author, so that the template's protections stay.
-  const copies = withNewIds(records, 'author').elements.map((copy, index) => ({
+  const copies = withNewIds(originals, 'author').elements.map((copy, index) => ({
     ...copy,
     page,
-    locked: records[index]?.locked ?? false,
+    locked: originals[index]?.locked ?? false,
   }))
   const leaves = copies.filter((copy) => copy.kind !== 'group') as PlacedElement[]
   const whole = { x: 0, y: 0, width: templateArea.width, height: templateArea.height }
@@ -73,9 +73,9 @@ function fittedTo(editor: Pick<Editor, 'design' | 'page'>, template: Design, fro
 }
 
 /** Each group before its members, from bottom to top. */
-function recordsOf(design: Design, page: Side, parent: ElementId | null = null): Element[] {
+function elementsOn(design: Design, page: Side, parent: ElementId | null = null): Element[] {
   return membersOf(design, page, parent).flatMap((element) => [
     element,
-    ...(element.kind === 'group' ? recordsOf(design, page, element.id) : []),
+    ...(element.kind === 'group' ? elementsOn(design, page, element.id) : []),
   ])
 }

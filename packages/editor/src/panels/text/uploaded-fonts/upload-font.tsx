@@ -8,10 +8,10 @@ const UploadFontDialog = lazy(() =>
 /** The dialog is rendered outside of the list of fonts, whose popover may close while the dialog is open. */
 export function UploadFont() {
   const { uploadedFonts } = useEditorContext()
-  if (!useStore(uploadedFonts.isUploading, (isOpen) => isOpen)) return null
+  if (!useStore(uploadedFonts.isUploadDialogOpen, (isOpen) => isOpen)) return null
   return (
     <Suspense fallback={null}>
-      <UploadFontDialog close={() => uploadedFonts.isUploading.set(false)} />
+      <UploadFontDialog close={() => uploadedFonts.isUploadDialogOpen.set(false)} />
     </Suspense>
   )
 }

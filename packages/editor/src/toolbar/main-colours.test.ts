@@ -1,7 +1,7 @@
 import { elementOf } from '@printery/design'
 import { aDesign, anElement, aText, pictureId } from '@printery/design/testing/designs'
 import { expect, test } from 'vitest'
-import { mainColoursOf, recolouredFields } from './single-colour.ts'
+import { mainColoursOf, recolouredFields } from './main-colours.ts'
 
 test('EDIT-004: texts, fills and strokes that are selected together get one colour, and pictures stay', () => {
   const stroke = { colour: 'fcc82c', width: 1, dash: [], cap: 'butt', join: 'miter' }

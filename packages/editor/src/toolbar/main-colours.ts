@@ -9,7 +9,7 @@ export function mainColoursOf(elements: readonly Element[]): string[] {
   })
 }
 
-/** The fields that recolour an element; empty for other kinds. */
+/** The fields that recolour a text or a shape; empty for other kinds. */
 export function recolouredFields(
   element: Element,
   hex: string,
