@@ -113,7 +113,7 @@ export function useWriteComment() {
   )
 }
 
-export function useSettleComment() {
+export function useResolveComment() {
   return useOrderChange(({ itemId, id, settled }: { itemId: string; id: number; settled: boolean }) =>
     call('PATCH /item/:id/comments/:commentId', {
       params: { id: itemId, commentId: String(id) },

@@ -50,15 +50,15 @@ export default function SettingsScreen() {
 
 function Settings({ viewerId }: { viewerId: string }) {
   const [searchParams, setSearchParams] = useSearchParams()
-  const tab = tabs.find((group) => group === searchParams.get('group')) ?? 'business'
+  const tab = tabs.find((each) => each === searchParams.get('group')) ?? 'business'
   const query = useQuery(settingsQuery(viewerId))
   return (
     <div className="settings">
       <Tabs
         value={tab}
-        onChange={(group) => setSearchParams({ group }, { replace: true })}
-        label={texts.sectionsLabel}
-        tabs={tabs.map((name) => ({ name, label: texts.sections[name] }))}
+        onChange={(selected) => setSearchParams({ group: selected }, { replace: true })}
+        label={texts.tabsLabel}
+        tabs={tabs.map((name) => ({ name, label: texts.tabs[name] }))}
       >
         {tab === 'history' ? (
           <History viewerId={viewerId} />

@@ -23,7 +23,7 @@ interface LinkChooserProps {
   onSelect: (link: SelectedLink) => void
 }
 
-/** Lists the targets that a message can link to: items, versions of their designs, and unsettled comments. */
+/** Lists the targets that a message can link to: items, versions of their designs, and unresolved comments. */
 export function LinkChooser({ threadId, viewerId, onSelect }: LinkChooserProps) {
   const [isOpen, setOpen] = useState(false)
   const select = (link: SelectedLink) => {

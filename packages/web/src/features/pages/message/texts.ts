@@ -1,4 +1,4 @@
-/** Texts that the forms of both pages share. */
+/** Texts shared by the forms of the contact page and the request page. */
 export const messageTexts = {
   file: 'File (optional)',
   fileHint: 'PNG, JPEG or PDF, up to 10 MB.',

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { LoadState, type QueryState } from '../../../ui/feedback/load-state.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
-import { type Pin, reasonOf, useSettleComment } from '../data.ts'
+import { type Pin, reasonOf, useResolveComment } from '../data.ts'
 import { texts } from '../texts.ts'
 import { CommentForm } from './comment-form.tsx'
 import type { NumberedComment } from './pins.tsx'
@@ -68,7 +68,7 @@ function CommentRow({
   isLinked: boolean
   forStaff: boolean
 }) {
-  const settle = useSettleComment()
+  const resolve = useResolveComment()
   const toast = useToast()
   const { id, number, author, createdAt, designNumber, text, settledAt } = comment
   const row = useRef<HTMLLIElement>(null)
@@ -76,15 +76,15 @@ function CommentRow({
     if (isLinked) row.current?.scrollIntoView({ block: 'center' })
   }, [isLinked])
   const writtenAt = new Date(createdAt)
-  const isSettled = settledAt !== null
-  const toggleSettled = () =>
-    settle.mutate(
-      { itemId: item.id, id, settled: !isSettled },
+  const isResolved = settledAt !== null
+  const toggleResolved = () =>
+    resolve.mutate(
+      { itemId: item.id, id, settled: !isResolved },
       { onError: (error) => toast(reasonOf(error), 'bad') },
     )
   return (
     <li ref={row} aria-current={isLinked || undefined}>
-      <span className={isSettled ? 'comment-number done' : 'comment-number'}>{number}</span>
+      <span className={isResolved ? 'comment-number done' : 'comment-number'}>{number}</span>
       <span>
         <b>{texts.author[author]}</b>
         <time dateTime={createdAt}>
@@ -93,7 +93,7 @@ function CommentRow({
       </span>
       <p>
         {text}{' '}
-        {isSettled && (
+        {isResolved && (
           <span className="resolved">
             <Icon name="check" />
             {texts.resolved}
@@ -103,10 +103,10 @@ function CommentRow({
           <button
             type="button"
             className="link small"
-            aria-label={isSettled ? texts.reopenOf(number) : texts.resolveOf(number)}
-            onClick={toggleSettled}
+            aria-label={isResolved ? texts.reopenOf(number) : texts.resolveOf(number)}
+            onClick={toggleResolved}
           >
-            {isSettled ? texts.reopen : texts.resolve}
+            {isResolved ? texts.reopen : texts.resolve}
           </button>
         )}
       </p>

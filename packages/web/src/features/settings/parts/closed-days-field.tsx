@@ -51,10 +51,10 @@ export function ClosedDaysField({ draft, onChange }: Props) {
           <Button
             kind="quiet"
             size="sm"
-            aria-label={texts.remove(row.name)}
+            aria-label={texts.removeOf(row.name)}
             onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {allTexts.steps.removeShort}
+            {allTexts.steps.remove}
           </Button>
         </div>
       ))}

@@ -32,7 +32,7 @@ export function EmailPreview({ viewerId, template, texts: emailTexts }: Props) {
           <iframe title={texts.frame} sandbox="" srcDoc={preview.data.html} />
         </>
       )}
-      {preview.error && <p role="alert">{firstErrorMessageOf(preview.error, texts.noPreview)}</p>}
+      {preview.error && <p role="alert">{firstErrorMessageOf(preview.error, texts.previewFailed)}</p>}
     </aside>
   )
 }

@@ -62,28 +62,28 @@ export function RowsField<Name extends string>({ rowLabel, columns, maxRows, dra
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.up(rowLabel, index + 1)}
+                aria-label={texts.upOf(rowLabel, index + 1)}
                 disabled={index === 0}
                 onClick={() => save(swapWithNext(rows, index - 1))}
               >
-                {texts.upShort}
+                {texts.up}
               </Button>
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.down(rowLabel, index + 1)}
+                aria-label={texts.downOf(rowLabel, index + 1)}
                 disabled={index === rows.length - 1}
                 onClick={() => save(swapWithNext(rows, index))}
               >
-                {texts.downShort}
+                {texts.down}
               </Button>
               <Button
                 kind="quiet"
                 size="sm"
-                aria-label={texts.remove(rowLabel, index + 1)}
+                aria-label={texts.removeOf(rowLabel, index + 1)}
                 onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
               >
-                {allTexts.steps.removeShort}
+                {allTexts.steps.remove}
               </Button>
             </span>
           </li>

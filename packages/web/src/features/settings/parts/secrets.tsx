@@ -9,7 +9,7 @@ export function Secrets({ secrets }: { secrets: SettingsView['secrets'] }) {
   return (
     <div className="settings-secrets">
       <p className="muted">{texts.intro}</p>
-      <Table name={allTexts.sections.secrets}>
+      <Table name={allTexts.tabs.secrets}>
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>

@@ -18,7 +18,7 @@ interface Props {
   settings: readonly SettingView[]
 }
 
-/** A form for one group of settings. Typed values stay until they are saved or discarded, even if another admin saves first. */
+/** The form of a section of the settings. Typed values stay until they are saved or discarded, even if another admin saves first. */
 export function SectionForm({ section, settings }: Props) {
   const keys: readonly SettingKey[] = sections[section]
   const shown = keys.flatMap((key) => settings.find((setting) => setting.key === key) ?? [])

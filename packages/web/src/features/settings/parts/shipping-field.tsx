@@ -80,10 +80,10 @@ function Steps({ kind, rows, onChange }: StepsProps) {
           <Button
             kind="quiet"
             size="sm"
-            aria-label={texts.remove(kind, index + 1)}
+            aria-label={texts.removeOf(kind, index + 1)}
             onClick={() => onChange(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {texts.removeShort}
+            {texts.remove}
           </Button>
         </div>
       ))}
@@ -91,10 +91,10 @@ function Steps({ kind, rows, onChange }: StepsProps) {
         <Button
           kind="quiet"
           size="sm"
-          aria-label={texts.add(kind)}
+          aria-label={texts.addOf(kind)}
           onClick={() => onChange([...rows, { upToKg: '', price: '' }])}
         >
-          {texts.addShort}
+          {texts.add}
         </Button>
       )}
     </div>
