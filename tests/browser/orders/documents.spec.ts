@@ -30,7 +30,7 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
   await page.goto(`/account/mygifts/${order.id}`)
   const main = page.getByRole('main')
   // The document is created from the data that the page has loaded.
-  for (const picture of await main.locator('article.it .backdrop img').all()) {
+  for (const picture of await main.locator('article.order-item .backdrop img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect(picture).toHaveJSProperty('complete', true)
   }
@@ -40,11 +40,11 @@ test('DOC-001 invoice, receipt and design are created in the browser and have th
     expect(invoice.name).toBe(`Invoice ${order.id.slice(0, 10)}.pdf`)
     expect(invoice.pdf).toMatchObject({ title: `Invoice ${order.id.slice(0, 10)}`, language: 'en-SG' })
   })
-  const items = main.locator('article.it')
+  const items = main.locator('article.order-item')
   const expectedTexts = [
     ...(await textsOf(items.locator('h3'))),
     ...(await textsOf(items.locator('.meta'))),
-    ...(await textsOf(items.locator('.pr'))).map((price) => price.replace(' SGD', '')),
+    ...(await textsOf(items.locator('.price'))).map((price) => price.replace(' SGD', '')),
     ...(await textsOf(main.locator('dl.sum > div'))),
     ...(await textsOf(main.locator('.ed b'))),
     ...(await textsOf(main.locator('address'))),

@@ -62,7 +62,7 @@ function renderLine({ title, detail, price, stock, picture }: OfflineCartLine): 
   line.append(
     pictureBox,
     createElement('h3', '', title),
-    createElement('p', 'pr mono', formatCents(price)),
+    createElement('p', 'price mono', formatCents(price)),
     createElement('p', 'meta', detail),
   )
   return line

@@ -47,7 +47,7 @@ export function CartLine({ item, backdrop, isInRun, locked, onLeave }: CartLineP
           {title}
         </Link>
       </h3>
-      <Price className="pr" cents={item.price} />
+      <Price className="price" cents={item.price} />
       <p className="meta">
         {item.colourName}, {countOf(item.quantity, 'piece')}
         <br />

@@ -88,7 +88,7 @@ export function ProductCard({ card, eager, first, ref }: ProductCardProps) {
         </div>
         <h3>{card.title}</h3>
         {card.from !== undefined && (
-          <p className="mono pr">
+          <p className="mono price">
             <span>{texts.from}</span> {formatCents(card.from)}{' '}
             <span>{texts.atQuantity(card.fromPieces ?? 1)}</span>
           </p>

@@ -99,7 +99,7 @@ function Line({ item, backdrop, problem, onRemove }: LineProps) {
     <div className="line-item">
       <LinePicture line={item} alt="" backdrop={backdrop} className="th" />
       <h3>{titleOf(item)}</h3>
-      <Price cents={item.price} className="pr" />
+      <Price cents={item.price} className="price" />
       <p className="meta">
         {texts.pieces(item.quantity)}. {printingSentence(item)}
       </p>

@@ -22,10 +22,10 @@ export function OrderItem({ order, item, viewer, backdrop }: OrderItemProps) {
   const pill = statusPill(item.status, 'item')
   const rejection = rejectionOf(item)
   return (
-    <article className="it">
+    <article className="order-item">
       <LinePicture line={item} alt={item.product.title} backdrop={backdrop} />
       <h3>{titleOf(item)}</h3>
-      <Price cents={item.price} className="pr" />
+      <Price cents={item.price} className="price" />
       <p className="meta">
         {texts.pieces(item.quantity, sizesSentence(item))}
         <br />

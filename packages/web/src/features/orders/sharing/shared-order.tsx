@@ -25,7 +25,7 @@ export function DrawingStyle({ order, backdrop }: { order: SharedOrder; backdrop
       <div>
         <h2 className="items-h">{sharedTexts.drawingStyle}</h2>
         <p className="t">{title}</p>
-        <Price cents={price} className="pr" />
+        <Price cents={price} className="price" />
         {designs.length > 0 && (
           <div className="art">
             {designs.map((image, index) => (
@@ -41,12 +41,12 @@ export function DrawingStyle({ order, backdrop }: { order: SharedOrder; backdrop
 export function SharedItem({ item, backdrop }: { item: Item; backdrop: BackdropName }) {
   const pill = statusPill(item.status, 'item')
   return (
-    <article className="it">
+    <article className="order-item">
       <LinePicture line={item} alt={item.product.title} backdrop={backdrop} />
       <h3>
         {item.product.title}, {item.colourName}
       </h3>
-      <Price cents={item.price} className="pr" />
+      <Price cents={item.price} className="price" />
       <p className="meta">
         {texts.pieces(item.quantity, sizesSentence(item))}
         <br />
