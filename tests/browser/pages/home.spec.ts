@@ -121,7 +121,7 @@ test('HOME-001 HOME-002 the header turns solid after 100 px of scrolling, and th
   const header = page.getByRole('banner')
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor)
   const progressWidth = () =>
-    page.locator('.scroll-progress .color-bar').evaluate((bar) => bar.getBoundingClientRect().width)
+    page.locator('.scroll-progress .colour-bar').evaluate((bar) => bar.getBoundingClientRect().width)
   const transparent = 'rgba(0, 0, 0, 0)'
   await expect.poll(background).toBe(transparent)
   expect(await progressWidth()).toBe(0)

@@ -168,7 +168,7 @@ function Aside({ isPainted }: { isPainted: boolean }) {
   const page = useSession((session) => session.page)
   return (
     <aside className="ed-aside" aria-label={preflightTexts.shortTitle}>
-      <div className="color-bar" aria-hidden="true">
+      <div className="colour-bar" aria-hidden="true">
         <i />
         <i />
         <i />

@@ -5,7 +5,7 @@ import { useCartDrawer } from '../features/cart/cart-drawer.tsx'
 import { useCartCount } from '../features/cart/cart-query.ts'
 import { useSession } from '../session/session.ts'
 import { Brand } from '../ui/brand/brand.tsx'
-import { ColorBar } from '../ui/brand/color-bar.tsx'
+import { ColourBar } from '../ui/brand/colour-bar.tsx'
 import { Icon } from '../ui/display/icon.tsx'
 import { lazyComponent } from '../ui/lazy-component.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export function Header({ clear }: { clear: boolean }) {
     <header ref={header} className={clear ? 'site clear' : 'site'}>
       {clear && (
         <div className="scroll-progress" aria-hidden="true">
-          <ColorBar />
+          <ColourBar />
         </div>
       )}
       <div className="wrap">

@@ -7,7 +7,7 @@ import second from '../../pictures/tshirt-white-sun-proof2.webp'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { apiContext, maintenanceContext } from '../../ssr/request-context.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
-import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../ui/brand/colour-bar.tsx'
 import { EmailLink } from '../../ui/brand/email-link.tsx'
 import { SocialLinks } from '../../ui/brand/social-links.tsx'
 import { loadMaintenance } from './data.ts'
@@ -75,7 +75,7 @@ export default function MaintenanceScreen() {
           <SocialLinks links={socialLinks} />
         </div>
       </footer>
-      <ColorBar />
+      <ColourBar />
     </div>
   )
 }

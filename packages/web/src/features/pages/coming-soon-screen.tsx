@@ -3,7 +3,7 @@ import { Link, type MetaFunction } from 'react-router'
 import { useShopDetails } from '../../api/shop-details.ts'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
-import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../ui/brand/colour-bar.tsx'
 import { SocialLinks } from '../../ui/brand/social-links.tsx'
 import { NotifyForm } from './coming-soon/notify-form.tsx'
 import { receiveAddress } from './coming-soon/receive-address.server.ts'
@@ -36,7 +36,7 @@ export default function ComingSoonScreen() {
       <footer className="wrap">
         <SocialLinks links={shop?.socialLinks ?? []} />
       </footer>
-      <ColorBar />
+      <ColourBar />
     </div>
   )
 }

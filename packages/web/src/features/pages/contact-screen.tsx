@@ -3,7 +3,7 @@ import './contact/contact.css'
 import { Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../ui/brand/colour-bar.tsx'
 import { ContactInfo } from './contact/contact-info.tsx'
 import { contactTexts as texts } from './contact/texts.ts'
 import { loadContact } from './data.ts'
@@ -32,7 +32,7 @@ export default function ContactScreen() {
         <ContactInfo {...contact} />
       </div>
       <div className="box">
-        <ColorBar />
+        <ColourBar />
         <MessageForm page="contact" texts={texts.form} subjects={texts.subjects} />
       </div>
       <ul className="quick">

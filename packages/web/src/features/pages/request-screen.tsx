@@ -2,7 +2,7 @@ import './request/request.css'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
 import { apiContext } from '../../ssr/request-context.ts'
-import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../ui/brand/colour-bar.tsx'
 import { loadRequestFormUrl } from './data.ts'
 import { MessageForm } from './message/message-form.tsx'
 import { receiveMessage } from './message/receive-message.server.ts'
@@ -29,7 +29,7 @@ export default function RequestScreen() {
         <RequestFigure />
       </div>
       <div className="box">
-        <ColorBar />
+        <ColourBar />
         {requestFormUrl ? (
           <RequestEmbed url={requestFormUrl} />
         ) : (

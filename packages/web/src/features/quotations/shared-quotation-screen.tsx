@@ -9,7 +9,7 @@ import { ApiRefusal } from '../../api/client.ts'
 import { downloadQuotation } from '../../printing/download.ts'
 import { sharedQuotationQuery } from '../../queries/quotation-query.ts'
 import { saveShareToken } from '../../storage/share-token.ts'
-import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../ui/brand/colour-bar.tsx'
 import { Gone } from '../../ui/feedback/gone.tsx'
 import { LoadState } from '../../ui/feedback/load-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -56,7 +56,7 @@ function Shared({ quotation, token }: { quotation: SharedQuotation; token: strin
   const day = formatMoment(new Date(quotation.validUntil))
   return (
     <>
-      <ColorBar />
+      <ColourBar />
       <header>
         <h1 className="d2">{texts.ready.title(number)}</h1>
         <p className="facts">

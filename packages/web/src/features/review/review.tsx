@@ -1,7 +1,7 @@
 import type { DesignVersionView, OrderItemView, OrderView, UserView } from '@printery/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { ColorBar } from '../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../ui/brand/colour-bar.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { CommentList } from './comments/comment-list.tsx'
 import { commentsQuery, type DecisionListener, type Pin } from './data.ts'
@@ -95,7 +95,7 @@ export function Review({ order, item, designs, viewer, forStaff, linked, files, 
             />
           </Stage>
           <aside className="decision" aria-label={forStaff ? texts.decision : texts.yourDecision}>
-            <ColorBar />
+            <ColourBar />
             {forStaff ? (
               <Decision
                 {...decisionProps}

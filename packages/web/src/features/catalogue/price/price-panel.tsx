@@ -1,6 +1,6 @@
 import { formatCents, formatTotal, type ShippingTable, type Tier } from '@printery/domain'
 import { type ReactNode, Suspense } from 'react'
-import { ColorBar } from '../../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../../ui/brand/colour-bar.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { lazyComponent } from '../../../ui/lazy-component.ts'
 import { pieces, productTexts as texts } from '../texts.ts'
@@ -37,7 +37,7 @@ interface PricePanelProps {
 export function PricePanel({ view, tiers, weight, delivery, taxNote, onAdd, children }: PricePanelProps) {
   return (
     <aside className="buy" aria-label={texts.price}>
-      <ColorBar />
+      <ColourBar />
       <div className="in0">
         <div className="big" aria-live="polite">
           {view.priced ? <Total view={view} /> : <p className="no-price">{view.message}</p>}

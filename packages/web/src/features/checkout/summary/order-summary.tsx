@@ -5,7 +5,7 @@ import { formatDelivery } from '@printery/domain/delivery'
 import type { ReactNode } from 'react'
 import { useDelivery } from '../../../api/shop-terms.ts'
 import { printingSentence } from '../../../formatting/line-sentences.ts'
-import { ColorBar } from '../../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../../ui/brand/colour-bar.tsx'
 import { Price } from '../../../ui/display/price.tsx'
 import { TaxRows } from '../../../ui/display/tax-rows.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
@@ -53,7 +53,7 @@ export function OrderSummary({
   const problems = new Map(lineProblems(cart).map(({ id, reason }) => [id, reason]))
   return (
     <aside className="sumbox" aria-label={texts.yourOrder}>
-      <ColorBar />
+      <ColourBar />
       <div className="in0">
         <h2>{texts.yourOrder}</h2>
         <div>

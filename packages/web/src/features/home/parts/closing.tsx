@@ -1,5 +1,5 @@
 import tee from '../../../pictures/tshirt-white-sun.webp'
-import { ColorBar } from '../../../ui/brand/color-bar.tsx'
+import { ColourBar } from '../../../ui/brand/colour-bar.tsx'
 import { Icon } from '../../../ui/display/icon.tsx'
 import { ButtonLink } from '../../../ui/forms/button.tsx'
 import { lastSectionTexts } from '../last-section-texts.ts'
@@ -27,7 +27,7 @@ export function Closing() {
           <img className="product-image" src={tote} width={760} height={1120} alt="" loading="lazy" />
         </div>
       </div>
-      <ColorBar />
+      <ColourBar />
     </section>
   )
 }

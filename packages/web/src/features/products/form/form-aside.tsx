@@ -26,7 +26,7 @@ export function FormAside({ fields, issues }: FormAsideProps) {
   return (
     <aside className="pvw">
       <div>
-        <div className="color-bar" aria-hidden="true">
+        <div className="colour-bar" aria-hidden="true">
           <i />
           <i />
           <i />
