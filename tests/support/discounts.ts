@@ -1,7 +1,7 @@
 import type { DiscountView } from '@printery/contract'
 import type { Reply } from './calls/call.ts'
 import type { TestShop } from './open-shop.ts'
-import { addToCart, openCheckout } from './purchases.ts'
+import { addToCart, createCheckoutSession } from './purchases.ts'
 import type { Person } from './users.ts'
 
 let number = 0
@@ -24,8 +24,8 @@ export async function aBuyer(shop: TestShop): Promise<Person> {
   return person
 }
 
-export const openCheckoutWithDiscount = (person: Person, discountId?: string): Promise<Reply> =>
-  openCheckout(person, discountId ? { discountId } : {})
+export const createCheckoutSessionWithDiscount = (person: Person, discountId?: string): Promise<Reply> =>
+  createCheckoutSession(person, discountId ? { discountId } : {})
 
 export const claim = (person: Person, code: string, subTotal = 10_430): Promise<Reply> =>
   person.post('/discounts/claim', { code, subTotal })

@@ -17,12 +17,12 @@ export {
   aLine,
   buy,
   cartOf,
+  createCheckoutSession,
   delivery,
-  openCheckout,
   openPaymentPage,
   payAt,
   uploadBoth,
-  type Webhook,
+  type WebhookTiming,
 } from './purchases.ts'
 export { aQuotation, quotationForm, quotationLinkToken } from './quotations.ts'
 export { runUploadJobs } from './uploads.ts'

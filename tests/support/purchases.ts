@@ -18,7 +18,7 @@ export const delivery = {
   shippingType: 'regular',
 }
 
-/** The body of POST /cart for a T-shirt printed on its front, with the right price. */
+/** A body of POST /cart for a T-shirt, by default printed on its front, with its price; and the picture to upload. */
 export async function aLine(
   { products: { tee } }: Pick<TestShop, 'products'>,
   { quantity = 6, printed = true } = {},
@@ -63,7 +63,7 @@ export async function cartOf(person: Person): Promise<CartView> {
 }
 
 /** Requests the payment page; returns the reply, also a refusal. */
-export function openCheckout(person: Person, change: object = {}): Promise<Reply> {
+export function createCheckoutSession(person: Person, change: object = {}): Promise<Reply> {
   return person.post('/order/create-checkout-session', { ...delivery, ...change })
 }
 
@@ -72,18 +72,19 @@ export async function openPaymentPage(
   person: Person,
   change: Record<string, unknown> = {},
 ): Promise<{ url: string; orderId: string }> {
-  const opened = await openCheckout(person, change)
+  const opened = await createCheckoutSession(person, change)
   if (opened.status !== 200)
     throw new Error(`create-checkout-session responded with ${opened.status}: ${opened.text}`)
   return opened.json
 }
 
-export type Webhook = 'late' | 'twice' | 'never'
+/** How the simulated provider sends the webhook: late, twice or never instead of once before the redirect. */
+export type WebhookTiming = 'late' | 'twice' | 'never'
 
-/** Submits the card form of the payment page. Returns the status and where it redirects to. */
+/** Submits the card form of the payment page. Returns the status, the URL of the redirect and the text of the response. */
 export async function payAt(
   pageUrl: string,
-  { number: cardNumber = '4242424242424242', webhook }: { number?: string; webhook?: Webhook } = {},
+  { number: cardNumber = '4242424242424242', webhook }: { number?: string; webhook?: WebhookTiming } = {},
 ) {
   const form = new URLSearchParams({
     number: cardNumber,

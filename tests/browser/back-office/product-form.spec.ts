@@ -343,7 +343,7 @@ test('a product is created in an empty form that shows every validation message,
     await expect(page.getByText('Failed to update Product')).toBeVisible()
     await page.unroute('**/api/product/*')
   })
-  // Another admin saved first.
+  // Somebody else saved first.
   await shop.sql('update products set version = version + 1 where title = $1', [title])
   await save.click()
   await expect(page.getByText('Somebody else changed this product in the meantime.')).toBeVisible()

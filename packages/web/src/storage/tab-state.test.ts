@@ -63,7 +63,7 @@ const typedFields: CheckoutFields = {
   customerPhoneNumber: '91234567',
   shippingType: 'fast',
   isSameAsShipping: true,
-  // An empty tax number is not saved, so that the form contains that of the account.
+  // An empty tax number is not restored, so that the form contains that of the account.
   taxNumber: 'DE136695976',
 }
 const order: OrderInProgress = {

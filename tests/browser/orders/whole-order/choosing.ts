@@ -20,7 +20,7 @@ export async function configure(page: Page): Promise<void> {
   const preview = page.getByRole('img', { name: /^Preview, front: Everyday Tee in Forest/ })
   await expect(preview.or(preview.locator('img')).last()).toHaveAttribute('src', /\/264535\/front/)
   await test.step('CONFIG-029 without a quantity the line can’t be added', async () => {
-    await expectTooltip(page, addToCartButton(page), 'Please select a size and quantity.')
+    await expectDisabledWithReason(page, addToCartButton(page), 'Please select a size and quantity.')
   })
 
   await page.getByLabel('Quantity M', { exact: true }).fill('12')
@@ -29,7 +29,7 @@ export async function configure(page: Page): Promise<void> {
   await page.getByLabel('Front Print').check()
   await test.step('CONFIG-030 without its files the line can’t be added', async () => {
     for (const slot of ['design with template', 'design without template'])
-      await expectTooltip(page, addToCartButton(page), `Upload the front: ${slot}.`)
+      await expectDisabledWithReason(page, addToCartButton(page), `Upload the front: ${slot}.`)
   })
   await test.step('CONFIG-027 both files of the front are selected', async () => {
     await printFront(page, 1800)
@@ -49,16 +49,16 @@ export async function configure(page: Page): Promise<void> {
   })
 }
 
-async function expectTooltip(page: Page, button: Locator, sentence: string): Promise<void> {
+async function expectDisabledWithReason(page: Page, button: Locator, reason: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await expect(button).toHaveAccessibleDescription(new RegExp(sentence))
+  await expect(button).toHaveAccessibleDescription(new RegExp(reason))
   await button.focus()
   await expect(
-    page.getByRole('tooltip').filter({ visible: true }).filter({ hasText: sentence }),
+    page.getByRole('tooltip').filter({ visible: true }).filter({ hasText: reason }),
   ).not.toHaveCount(0)
 }
 
-export async function registerDuringCheckout(page: Page, email: string): Promise<void> {
+export async function registerToAddToCart(page: Page, email: string): Promise<void> {
   await test.step('CONFIG-028 adding the line without a session asks for a login', async () => {
     await addToCartButton(page).click()
     await expect(page.getByText('Please login to continue your purchase')).toBeVisible()
@@ -95,7 +95,7 @@ export async function registerDuringCheckout(page: Page, email: string): Promise
   await test.step('CART-010 a printed line waits for the approval', async () => {
     expect(item.status).toBe('design pending approval')
   })
-  await test.step('CART-003 BUYER-110 only the added line says that it was added', async () => {
+  await test.step('CART-003 BUYER-110 the only toast says that the line was added', async () => {
     await expect(page.getByText('Item added to cart successfully!')).toBeVisible()
     await expect(page.locator('.toast')).toHaveCount(1)
   })
@@ -106,7 +106,7 @@ export async function registerDuringCheckout(page: Page, email: string): Promise
   })
 }
 
-export async function expectCartDrawer(page: Page): Promise<void> {
+export async function proceedFromCartDrawer(page: Page): Promise<void> {
   const cart = cartDrawer(page)
   await test.step('SHELL-011 the drawer shows the line', async () => {
     await expect(cart).toBeVisible()

@@ -5,7 +5,7 @@ import { logInByForm, newEmail } from '../../support/people.ts'
 import { setNextStatus, showOrder } from '../../support/portal.ts'
 import { expect, test } from '../../support/shop.ts'
 import { checkOut, checkOutWithErrors, pay } from './checking-out.ts'
-import { configure, expectCartDrawer, registerDuringCheckout } from './choosing.ts'
+import { configure, proceedFromCartDrawer, registerToAddToCart } from './choosing.ts'
 import { expectEmails, expectOrderPage, openArtwork } from './following.ts'
 
 const notShipped = 'Your order has not been shipped out.'
@@ -55,8 +55,8 @@ test('a customer buys on a phone, and sees how an admin moves the order up to it
   await recordProgress(page)
 
   await test.step('select colour, side, files and sizes', () => configure(page))
-  await test.step('register to add the line to the cart', () => registerDuringCheckout(page, email))
-  await test.step('go from the cart to the checkout', () => expectCartDrawer(page))
+  await test.step('register to add the line to the cart', () => registerToAddToCart(page, email))
+  await test.step('go from the cart to the checkout', () => proceedFromCartDrawer(page))
   await test.step('fill in the checkout with errors', () => checkOutWithErrors(page, email))
   const paidTotal = await test.step('CHECKOUT-015 CHECKOUT-017 fill in the checkout without errors', () =>
     checkOut(page, email))

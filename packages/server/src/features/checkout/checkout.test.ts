@@ -4,8 +4,8 @@ import {
   buy,
   call,
   cartOf,
+  createCheckoutSession,
   delivery,
-  openCheckout,
   openPaymentPage,
   openShop,
   type Person,
@@ -27,7 +27,7 @@ describe('from the cart to the order', () => {
   test('API-024 MO7 the payment page charges the total of the cart in Singapore dollars', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { quantity: 6 })
-    const reply = await openCheckout(person, { status: 'payment received', fastService: false })
+    const reply = await createCheckoutSession(person, { status: 'payment received', fastService: false })
     expect(reply.status).toBe(200)
     const { url, orderId } = reply.json
     expect(url).toMatch(/^http.+\/sandbox\/pay\/cs_test_/)
@@ -173,15 +173,17 @@ describe('the form is validated field by field', () => {
     ['shippingType', 'Type of shipping is required'],
   ])('without %s it is refused with "%s"', async (field, message) => {
     const person = await shop.aPerson()
-    const reply = await openCheckout(person, { [field]: '' })
+    const reply = await createCheckoutSession(person, { [field]: '' })
     expect([reply.status, reply.json.fieldErrors]).toEqual([422, { [field]: message }])
-    expect((await openCheckout(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(field)
+    expect((await createCheckoutSession(person, { [field]: undefined })).json.fieldErrors).toHaveProperty(
+      field,
+    )
   })
 
   test('an email address of two people, or with a line break, is refused', async () => {
     const person = await shop.aPerson()
     for (const customerEmail of ['a@b.test,c@d.test', 'a@b.test\r\nBcc: c@d.test', 'mei'])
-      expect((await openCheckout(person, { customerEmail })).json.fieldErrors).toEqual({
+      expect((await createCheckoutSession(person, { customerEmail })).json.fieldErrors).toEqual({
         customerEmail: 'Enter a valid email address',
       })
   })
@@ -231,8 +233,8 @@ describe('MO6 shipping', () => {
       cost: 600,
     })
     for (const field of ['totalWeight', 'shippingCost', 'weight'])
-      expect((await openCheckout(person, { [field]: 0 })).status, field).toBe(422)
-    expect((await openCheckout(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
+      expect((await createCheckoutSession(person, { [field]: 0 })).status, field).toBe(422)
+    expect((await createCheckoutSession(person, { shippingType: 'express' })).json.fieldErrors).toEqual({
       shippingType: 'Type of shipping is required',
     })
     const { orderId } = await openPaymentPage(person)
@@ -256,7 +258,7 @@ describe('MO7 no call can set what an order costs or how it is paid', () => {
   ])('%s in the checkout is refused', async (field) => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    const reply = await openCheckout(person, { [field]: 1 })
+    const reply = await createCheckoutSession(person, { [field]: 1 })
     expect([reply.status, Object.keys(reply.json.fieldErrors)]).toEqual([422, [field]])
     expect(await pagesOf(shop, person)).toEqual([])
   })
@@ -304,7 +306,7 @@ describe('PA8 when the provider fails', () => {
       const person = await shop.aPerson()
       await addToCart(shop, person, { printed: false })
       shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/checkout/sessions' })
-      const refused = await openCheckout(person)
+      const refused = await createCheckoutSession(person)
       shop.payment.faults.clear()
       expect([refused.status, refused.json.code]).toEqual([503, 'unavailable'])
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

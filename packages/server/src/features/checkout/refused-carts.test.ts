@@ -1,4 +1,12 @@
-import { aLine, cartOf, openCheckout, openPaymentPage, openShop, payAt, type TestShop } from '@printery/tests'
+import {
+  aLine,
+  cartOf,
+  createCheckoutSession,
+  openPaymentPage,
+  openShop,
+  payAt,
+  type TestShop,
+} from '@printery/tests'
 import { pageOf, pagesOf } from '@printery/tests/payment-pages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -22,7 +30,7 @@ async function aCartWithOwnProduct(quantity = 6) {
 
 describe("a cart that can't be ordered opens no page", () => {
   test('if it is empty', async () => {
-    const reply = await openCheckout(await shop.aPerson())
+    const reply = await createCheckoutSession(await shop.aPerson())
     expect([reply.status, reply.json.code]).toEqual([409, 'cart_empty'])
   })
 
@@ -30,7 +38,7 @@ describe("a cart that can't be ordered opens no page", () => {
     const person = await shop.aPerson()
     const { body } = await aLine(shop)
     const { item } = (await person.post('/cart', body)).json
-    const reply = await openCheckout(person)
+    const reply = await createCheckoutSession(person)
     expect([reply.status, reply.json.code, reply.json.facts]).toEqual([
       409,
       'uploads_pending',
@@ -44,7 +52,7 @@ describe("a cart that can't be ordered opens no page", () => {
     await shop.shop.db.execute(
       `update product_tiers set price_per_unit = 1590 where product_id = '${tee.id}' and start_range = 1`,
     )
-    const refused = await openCheckout(person)
+    const refused = await createCheckoutSession(person)
     expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
     expect(refused.json.facts).toEqual({
       subTotal: 6 * 1590,
@@ -86,7 +94,7 @@ describe("a cart that can't be ordered opens no page", () => {
   ])('DC3 if it has a %s that is gone, which the message names', async (_part, statement, message) => {
     const { person, tee, id } = await aCartWithOwnProduct()
     await shop.shop.db.execute(statement.replace('$', tee.id))
-    const reply = await openCheckout(person)
+    const reply = await createCheckoutSession(person)
     expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, message, { itemId: id }])
     expect((await cartOf(person)).items[0]?.problem).toBe(message)
     expect(await pagesOf(shop, person)).toEqual([])
@@ -105,7 +113,7 @@ describe("a cart that can't be ordered opens no page", () => {
     await shop.shop.db.execute(`update products set retired_at = now() where id = '${tee.id}'`)
     expect((await closeAccount()).status).toBe(200)
     const message = 'Own Tee is no longer on sale. Remove it to continue.'
-    const reply = await openCheckout(person)
+    const reply = await createCheckoutSession(person)
     expect([reply.status, reply.json.message, reply.json.facts]).toEqual([409, message, { itemId: id }])
     expect((await cartOf(person)).items).toMatchObject([{ id, price: 6 * 1490, problem: message }])
     expect(await pagesOf(shop, person)).toEqual([])
@@ -127,7 +135,7 @@ describe("a cart that can't be ordered opens no page", () => {
         headers: { 'content-type': 'image/png' },
         body: new Uint8Array(picture.bytes),
       })
-    const reply = await openCheckout(person)
+    const reply = await createCheckoutSession(person)
     expect([reply.status, reply.json.code]).toEqual([409, 'below_minimum'])
   })
 })

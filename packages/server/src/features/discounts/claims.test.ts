@@ -14,7 +14,7 @@ import {
   aDiscount,
   claim,
   countOrdersWith,
-  openCheckoutWithDiscount,
+  createCheckoutSessionWithDiscount,
 } from '@printery/tests/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../checkout/reconcile.ts'
@@ -36,7 +36,7 @@ test('DISCOUNT-001 DI3 only one of a code, the first-order discount and free del
   await (await shop.aPerson()).post('/referral', { name: 'Mei', email: person.email.replace('@', '+a@') })
   await aDiscount(admin, { percentage: 10, newUserDisc: true })
   const code = await aDiscount(admin, { percentage: 99, freeDelivery: true })
-  const { url, orderId } = (await openCheckoutWithDiscount(person, code.id)).json
+  const { url, orderId } = (await createCheckoutSessionWithDiscount(person, code.id)).json
   await payAt(url)
   expect((await person.get(`/order/${orderId}`)).json.order).toMatchObject({
     discount: 99,
@@ -61,14 +61,14 @@ test('another payer of a quotation with a first-order discount is refused while 
       quotationId: quotation.id,
       ...(person !== owner && { shareToken }),
     })
-  expect((await openCheckoutWithDiscount(owner)).status).toBe(200)
+  expect((await createCheckoutSessionWithDiscount(owner)).status).toBe(200)
   const early = await payQuotation(colleague)
   expect([early.status, early.json.code]).toEqual([409, 'discount_gone'])
   await shop.shop.stripe.checkout.sessions.expire(await openSessionOf(owner))
   await reconcilePayments(shop.shop, new Date(shop.clock.now().getTime() + 61_000))
   const colleaguePayment = await payQuotation(colleague)
   expect(colleaguePayment.status).toBe(200)
-  const ownPage = await openCheckoutWithDiscount(owner)
+  const ownPage = await createCheckoutSessionWithDiscount(owner)
   expect(ownPage.status).toBe(200)
   expect((await payAt(colleaguePayment.json.url)).status).toBe(409)
   await payAt(ownPage.json.url)
@@ -97,7 +97,7 @@ test.each([
     ]
     const refused = await claim(person, tooHigh.code)
     expect([refused.status, refused.json.message]).toEqual([422, 'Minimum spend requirement not met.'])
-    const page = await openCheckoutWithDiscount(person, tooHigh.id)
+    const page = await createCheckoutSessionWithDiscount(person, tooHigh.id)
     expect([page.status, page.json.message]).toEqual([409, 'Minimum spend requirement not met.'])
     expect((await claim(person, reachable.code)).json.discount.id).toBe(reachable.id)
     if (type === 'quantity') {
@@ -111,7 +111,7 @@ test.each([
       expect([drafted.status, (await claim(person, reachable.code)).status]).toEqual([200, 422])
       await addToCart(shop, person, { printed: false, quantity: 7 })
     }
-    expect((await openCheckoutWithDiscount(person, reachable.id)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(person, reachable.id)).status).toBe(200)
   },
 )
 
@@ -132,16 +132,16 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
   ])('for a code that was %s', async (_change, endDiscount) => {
     const { person, discount } = await claimedDiscount()
     await endDiscount(discount.id)
-    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(discountGone)
+    expect(refusalOf(await createCheckoutSessionWithDiscount(person, discount.id))).toEqual(discountGone)
     expect((await person.post('/order', { ...delivery, discountId: discount.id })).status).toBe(409)
   })
 
   test('for a code that expired: it is accepted 10 minutes before its end, and refused 10 minutes after', async () => {
     const { person, discount } = await claimedDiscount({ expiryDays: 1 })
     shop.clock.pass(86_400_000 - 10 * 60_000)
-    expect((await openCheckoutWithDiscount(person, discount.id)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(person, discount.id)).status).toBe(200)
     shop.clock.pass(20 * 60_000)
-    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual(discountGone)
+    expect(refusalOf(await createCheckoutSessionWithDiscount(person, discount.id))).toEqual(discountGone)
     expect((await claim(person, discount.code)).status).toBe(422)
   })
 
@@ -149,7 +149,7 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
     const { person, discount } = await claimedDiscount({ minimumSpend: 10_000 })
     await person.delete('/cart')
     await addToCart(shop, person, { printed: false, quantity: 1 })
-    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))).toEqual([
+    expect(refusalOf(await createCheckoutSessionWithDiscount(person, discount.id))).toEqual([
       409,
       'discount_gone',
       'Minimum spend requirement not met.',
@@ -158,9 +158,9 @@ describe('DI4 a change between claim and checkout is reported, never a silently 
 
   test('for a first-order code after a first order was paid', async () => {
     const { person, discount } = await claimedDiscount({ newUserDisc: true })
-    await payAt((await openCheckoutWithDiscount(person)).json.url)
+    await payAt((await createCheckoutSessionWithDiscount(person)).json.url)
     await addToCart(shop, person, { printed: false })
-    expect(refusalOf(await openCheckoutWithDiscount(person, discount.id))[2]).toBe(
+    expect(refusalOf(await createCheckoutSessionWithDiscount(person, discount.id))[2]).toBe(
       'This discount is only valid for the first order.',
     )
     const repeated = await claim(person, discount.code)
@@ -183,7 +183,7 @@ test("DI5 a code that is unknown, expired, disabled, used up or another person's
     `update discounts set user_id = '${other.user.id}' where id = '${personalDiscount.id}'`,
   )
   const usedUp = await aDiscount(admin, { useLimit: 1 })
-  expect((await openCheckoutWithDiscount(other, usedUp.id)).status).toBe(200)
+  expect((await createCheckoutSessionWithDiscount(other, usedUp.id)).status).toBe(200)
   const message = 'No Discount found against this code'
   async function expectSameRefusal(codes: string[]): Promise<void> {
     for (const code of codes) {
@@ -244,7 +244,7 @@ describe('the discount shown on a payment page applies, whatever an admin change
   ])('%s', async (change, changeDiscount) => {
     const person = await aBuyer(shop)
     const { id } = await aDiscount(admin, { percentage: 20, freeDelivery: true, useLimit: 3 })
-    const { url, orderId } = (await openCheckoutWithDiscount(person, id)).json
+    const { url, orderId } = (await createCheckoutSessionWithDiscount(person, id)).json
     expect((await changeDiscount(id)).status).toBe(200)
     if (change === 'an end that passes')
       await shop.shop.db.execute(
@@ -262,7 +262,7 @@ describe('the discount shown on a payment page applies, whatever an admin change
   test('a limit below the open pages is refused, and all of them are paid', async () => {
     const { id } = await aDiscount(admin, { useLimit: 3 })
     const pages = await Promise.all(
-      [await aBuyer(shop), await aBuyer(shop)].map((person) => openCheckoutWithDiscount(person, id)),
+      [await aBuyer(shop), await aBuyer(shop)].map((person) => createCheckoutSessionWithDiscount(person, id)),
     )
     const lower = await change(id, { useLimit: 1 })
     expect([lower.status, lower.json.fieldErrors]).toEqual([

@@ -5,7 +5,7 @@ import {
   aDiscount,
   claim,
   countOrdersWith,
-  openCheckoutWithDiscount,
+  createCheckoutSessionWithDiscount,
 } from '@printery/tests/discounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcilePayments } from '../checkout/reconcile.ts'
@@ -32,7 +32,7 @@ test('DI1 of 30 people who claim a code for one order and open a page at once, a
     await shop.shop.db.execute("delete from limits where key like 'claim:%'")
     const [claims, pages] = await Promise.all([
       Promise.all(people.map((person) => claim(person, code))),
-      Promise.all(people.map((person) => openCheckoutWithDiscount(person, id))),
+      Promise.all(people.map((person) => createCheckoutSessionWithDiscount(person, id))),
     ])
     for (const { status } of claims) expect([200, 422]).toContain(status)
     expect(pages.map(({ status }) => status).toSorted()).toEqual([200, ...Array(29).fill(409)])
@@ -41,7 +41,7 @@ test('DI1 of 30 people who claim a code for one order and open a page at once, a
     expect(await countOrdersWith(shop, id)).toBe(1)
     await addToCart(shop, people[winner] as Person, { printed: false, quantity: 7 })
     for (const person of people.slice(0, 3)) {
-      expect((await openCheckoutWithDiscount(person, id)).json.code).toBe('discount_gone')
+      expect((await createCheckoutSessionWithDiscount(person, id)).json.code).toBe('discount_gone')
       expect((await claim(person, code)).json.message).toBe('No Discount found against this code')
     }
   }
@@ -52,15 +52,15 @@ describe('a use becomes available again when its page ends unpaid', () => {
   async function aContestedUse() {
     const [a, b] = [await aBuyer(shop), await aBuyer(shop)]
     const { id, code } = await aDiscount(admin, { useLimit: 1 })
-    const page = (await openCheckoutWithDiscount(a, id)).json as { url: string; orderId: string }
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
+    const page = (await createCheckoutSessionWithDiscount(a, id)).json as { url: string; orderId: string }
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(409)
     return { a, b, id, code, page }
   }
 
   test('after a newer page of the same person with another discount or none', async () => {
     const { a, b, id } = await aContestedUse()
-    expect((await openCheckoutWithDiscount(a)).status).toBe(200)
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(a)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(200)
   })
 
   test('but the same person keeps it on a newer page, and may claim it again before', async () => {
@@ -70,9 +70,9 @@ describe('a use becomes available again when its page ends unpaid', () => {
     expect([await listIds(a), await listIds(b)]).toEqual([[id], []])
     expect((await claim(a, code)).status).toBe(200)
     expect((await claim(b, code)).json.message).toBe('No Discount found against this code')
-    const newer = (await openCheckoutWithDiscount(a, id)).json
+    const newer = (await createCheckoutSessionWithDiscount(a, id)).json
     expect(newer.orderId).not.toBe(page.orderId)
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(409)
     await payAt(newer.url)
     expect(await countOrdersWith(shop, id)).toBe(1)
   })
@@ -81,7 +81,7 @@ describe('a use becomes available again when its page ends unpaid', () => {
     const { b, id, page } = await aContestedUse()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(200)
   })
 
   test.each([
@@ -91,19 +91,19 @@ describe('a use becomes available again when its page ends unpaid', () => {
     const { a, b, id, page } = await aContestedUse()
     shop.clock.pass(61 * 60_000)
     await discover(a, page.orderId)
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(200)
   })
 
   test('after the account was closed', async () => {
     const { a, b, id } = await aContestedUse()
     expect((await a.post('/user/close', { currentPassword: a.password })).status).toBe(200)
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(200)
   })
 
   test('but not after a declined card', async () => {
     const { b, id, page } = await aContestedUse()
     expect((await payAt(page.url, { number: '4000000000000002' })).status).toBe(402)
-    expect((await openCheckoutWithDiscount(b, id)).status).toBe(409)
+    expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(409)
     expect((await payAt(page.url)).status).toBe(303)
     expect(await countOrdersWith(shop, id)).toBe(1)
   })
@@ -112,7 +112,7 @@ describe('a use becomes available again when its page ends unpaid', () => {
     const { b, id, page } = await aContestedUse()
     await shop.shop.stripe.checkout.sessions.expire(page.url.split('/').at(-1) as string)
     for (const event of await eventsOf(shop, page.orderId)) await deliver(shop, event)
-    const { url } = (await openCheckoutWithDiscount(b, id)).json
+    const { url } = (await createCheckoutSessionWithDiscount(b, id)).json
     // The expiry of a page and its payment can happen at the same moment: here the payment came first.
     await shop.shop.db.execute(
       `update payment_sandbox.sessions set status = 'open' where client_reference_id = '${page.orderId}'`,
@@ -132,7 +132,7 @@ test("a discount for three orders is given three times at once, its uses are sho
   const discount = await aDiscount(admin, { useLimit: 3 })
   const { id } = discount
   const change = (form: object) => admin.patch('/discounts', { id, ...form })
-  const pages = await Promise.all(people.map((person) => openCheckoutWithDiscount(person, id)))
+  const pages = await Promise.all(people.map((person) => createCheckoutSessionWithDiscount(person, id)))
   expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409])
   const openPages = pages.filter(({ status }) => status === 200).map(({ json }) => json)
   for (const { url } of openPages.slice(1)) await payAt(url)
@@ -154,18 +154,18 @@ test("a discount for three orders is given three times at once, its uses are sho
   )
   expect(rows).toEqual([{ discount: 5 }])
   const refusedPerson = people[pages.findIndex(({ status }) => status === 409)] as Person
-  expect((await openCheckoutWithDiscount(refusedPerson, id)).status).toBe(200)
+  expect((await createCheckoutSessionWithDiscount(refusedPerson, id)).status).toBe(200)
 })
 
 test("a used-up first-order discount doesn't stop purchases: the next buyers pay without it", async () => {
   const { id } = await aDiscount(admin, { newUserDisc: true, useLimit: 1 })
   const [a, b] = [await aBuyer(shop), await aBuyer(shop)]
-  const page = await openCheckoutWithDiscount(a)
+  const page = await createCheckoutSessionWithDiscount(a)
   const quotation = await b.post('/quotation', {
     ...{ firstName: 'Mei', lastName: 'Tan', phoneNumber: '+65 0000 1001', shippingType: 'regular' },
   })
   expect(quotation.json.quotation).toMatchObject({ discount: 0, discountId: null })
-  const pageWithout = await openCheckoutWithDiscount(b)
+  const pageWithout = await createCheckoutSessionWithDiscount(b)
   expect(pageWithout.status).toBe(200)
   await payAt(page.json.url)
   await payAt(pageWithout.json.url)
@@ -179,13 +179,13 @@ test("a used-up first-order discount doesn't stop purchases: the next buyers pay
 test('when a discount gets a limit, its earlier uses count', async () => {
   const { id } = await aDiscount(admin)
   const [a, b, c] = [await aBuyer(shop), await aBuyer(shop), await aBuyer(shop)]
-  await openCheckoutWithDiscount(a, id)
-  await openCheckoutWithDiscount(b, id)
+  await createCheckoutSessionWithDiscount(a, id)
+  await createCheckoutSessionWithDiscount(b, id)
   const limitReply = await admin.patch('/discounts', { id, useLimit: 2 })
   expect(limitReply.status).toBe(200)
-  expect((await openCheckoutWithDiscount(c, id)).status).toBe(409)
-  await openCheckoutWithDiscount(a)
-  expect((await openCheckoutWithDiscount(c, id)).status).toBe(200)
+  expect((await createCheckoutSessionWithDiscount(c, id)).status).toBe(409)
+  await createCheckoutSessionWithDiscount(a)
+  expect((await createCheckoutSessionWithDiscount(c, id)).status).toBe(200)
 })
 
 test('uses of a discount are listed with the amount they discounted, newest first, page by page', async () => {
@@ -193,12 +193,12 @@ test('uses of a discount are listed with the amount they discounted, newest firs
   const { id } = await aDiscount(admin, { percentage: 15 })
   const orders: string[] = []
   for (const person of [a, b, a]) {
-    const { url, orderId } = (await openCheckoutWithDiscount(person, id)).json
+    const { url, orderId } = (await createCheckoutSessionWithDiscount(person, id)).json
     await payAt(url)
     orders.push(orderId)
     await addToCart(shop, person, { printed: false, quantity: 7 })
   }
-  expect((await openCheckoutWithDiscount(b, id)).status).toBe(200)
+  expect((await createCheckoutSessionWithDiscount(b, id)).status).toBe(200)
   const cancelled = await a.patch('/order', { id: orders[0], status: 'cancelled', cancelReason: 'Too late' })
   expect(cancelled.status).toBe(200)
   const { uses, sums, nextCursor } = (await admin.get(`/discounts/${id}/uses?limit=2`)).json

@@ -2,8 +2,8 @@ import {
   addToCart,
   aLine,
   cartOf,
+  createCheckoutSession,
   delivery,
-  openCheckout,
   openPaymentPage,
   openShop,
   payAt,
@@ -107,9 +107,9 @@ describe('a saved checkout', () => {
     const { draft } = (await person.get(`/draft/${id}`)).json
     expect(draft).toMatchObject({ ...delivery, subTotal: 9540, total: 9540 + 1200 })
     expect(draft.items[0]).toMatchObject({ price: 9540, previousPrice: 8940 })
-    const refused = await openCheckout(person, { draftId: id })
+    const refused = await createCheckoutSession(person, { draftId: id })
     expect([refused.status, refused.json.code]).toEqual([409, 'price_changed'])
-    expect((await openCheckout(person, { draftId: id })).status).toBe(200)
+    expect((await createCheckoutSession(person, { draftId: id })).status).toBe(200)
   })
 
   test('the lines of a draft are paid, the cart stays as it is, and the paid order deletes the draft', async () => {
@@ -169,7 +169,7 @@ describe('a saved checkout', () => {
     expect((await person.delete(`/draft/${id}`)).status).toBe(200)
     await payAt(url)
     expect((await person.get(`/order/${orderId}`)).status).toBe(200)
-    expect((await openCheckout(person, { draftId: id })).status).toBe(404)
+    expect((await createCheckoutSession(person, { draftId: id })).status).toBe(404)
   })
 
   test.each([
@@ -201,12 +201,12 @@ describe('a saved checkout', () => {
       expect(status).toBe(200)
       expect(json.draft.items[0].problem).toContain(message)
       expect(await draftsOf(person)).toHaveLength(1)
-      const refused = await openCheckout(person, { draftId: id })
+      const refused = await createCheckoutSession(person, { draftId: id })
       expect(refused.status).toBe(409)
       expect(refused.json).toMatchObject({ facts: { itemId: added.json.item.id } })
       expect(refused.json.message).toContain('Fading Tee')
       expect((await person.delete(`/cart/${added.json.item.id}`)).status).toBe(200)
-      expect((await openCheckout(person, { draftId: id })).status).toBe(200)
+      expect((await createCheckoutSession(person, { draftId: id })).status).toBe(200)
     },
   )
 

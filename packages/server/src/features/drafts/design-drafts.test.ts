@@ -1,6 +1,6 @@
 import type { Design } from '@printery/design'
 import { anEmptyDesign, aPlainDesign, aText } from '@printery/design/testing/designs'
-import { addToCart, cartOf, delivery, openCheckout, openShop, type TestShop } from '@printery/tests'
+import { addToCart, cartOf, createCheckoutSession, delivery, openShop, type TestShop } from '@printery/tests'
 import { aDraft, draftsOf } from '@printery/tests/drafts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -34,7 +34,7 @@ describe('a design', () => {
     const [listed] = await draftsOf(person)
     expect(listed).toMatchObject({ id: saved.json.draft.id, preview })
     expect(listed).not.toHaveProperty('data')
-    const refused = await openCheckout(person, { draftId: saved.json.draft.id })
+    const refused = await createCheckoutSession(person, { draftId: saved.json.draft.id })
     expect([refused.status, refused.json.code]).toEqual([409, 'cart_empty'])
   })
 

@@ -2,8 +2,8 @@ import { anEmptyDesign } from '@printery/design/testing/designs'
 import {
   addToCart,
   cartOf,
+  createCheckoutSession,
   delivery,
-  openCheckout,
   openPaymentPage,
   openShop,
   payAt,
@@ -112,13 +112,13 @@ describe('after 7 days', () => {
       shop.clock.pass(Math.max(0, moment - shop.clock.now().getTime()))
       await setAge(7 * dayMs - 1000)
       expect((await person.get(`/draft/${id}`)).json.draft.isExpired).toBe(false)
-      expect((await openCheckout(person, { draftId: id })).status).toBe(200)
+      expect((await createCheckoutSession(person, { draftId: id })).status).toBe(200)
       await setAge(7 * dayMs + 1000)
       const refusals = await Promise.all([
         person.get(`/draft/${id}`),
         person.patch(`/draft/${id}`, { orderNotes: 'Late', version: 1 }),
         person.post('/draft', { draftId: id }),
-        openCheckout(person, { draftId: id }),
+        createCheckoutSession(person, { draftId: id }),
       ])
       for (const { status, json } of refusals)
         expect({ status, ...json }).toMatchObject({
@@ -152,7 +152,7 @@ describe('the owner of a draft', () => {
       other.patch(`/draft/${id}`, { orderNotes: 'Mine', version: 1 }),
       other.delete(`/draft/${id}`),
       other.post('/draft', { draftId: id, orderNotes: 'Mine' }),
-      openCheckout(other, { draftId: id }),
+      createCheckoutSession(other, { draftId: id }),
     ])
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(await draftsOf(other)).toEqual([])

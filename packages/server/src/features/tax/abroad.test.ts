@@ -1,5 +1,12 @@
 import { step } from '@printery/domain/testing/step'
-import { addToCart, openCheckout, openPaymentPage, openShop, payAt, type TestShop } from '@printery/tests'
+import {
+  addToCart,
+  createCheckoutSession,
+  openPaymentPage,
+  openShop,
+  payAt,
+  type TestShop,
+} from '@printery/tests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const rates = JSON.stringify([
@@ -36,7 +43,7 @@ test('a sale abroad is taxed by the country of delivery', async () => {
     expect((await sumOf({ country: 'JP' })).tax.rows).toEqual([{ label: 'No GST: zero rated', cents: 0 }])
   })
   await step('TAX-038 a country where the shop does not deliver is refused at its field', async () => {
-    const refused = await openCheckout(person, { country: 'FR' })
+    const refused = await createCheckoutSession(person, { country: 'FR' })
     expect([refused.status, refused.json.fieldErrors]).toEqual([
       422,
       { country: 'We do not deliver to this country.' },

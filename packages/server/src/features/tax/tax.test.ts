@@ -3,7 +3,7 @@ import {
   addToCart,
   buy,
   cartOf,
-  openCheckout,
+  createCheckoutSession,
   openPaymentPage,
   openShop,
   type Person,
@@ -85,7 +85,7 @@ describe('a shop whose prices include tax', () => {
     const person = await shop.aPerson()
     await addToCart(shop, person)
     await step('TAX-023 an invalid tax number in a checkout or account is refused at its field', async () => {
-      const wrong = await openCheckout(person, { taxNumber: 'DE136695977' })
+      const wrong = await createCheckoutSession(person, { taxNumber: 'DE136695977' })
       expect(wrong.status).toBe(422)
       const text =
         'This is not a valid tax number. Enter it as it is registered, such as DE136695976 or 197401143C.'

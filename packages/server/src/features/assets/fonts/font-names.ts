@@ -36,7 +36,7 @@ interface NameEntry {
   text: string
 }
 
-/** More than any real font has; each entry may repeat the same text. */
+/** More than any real font has. Limits the work, because all entries of a hostile file may refer to the same bytes. */
 const maxEntries = 2000
 
 function readEntries(table: DataView): NameEntry[] {
