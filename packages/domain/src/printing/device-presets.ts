@@ -1,3 +1,4 @@
+import type { PrintingTypeName } from '../catalogue/catalogue.ts'
 import type { DeviceProfile } from './device-profile.ts'
 import { presetThreads } from './preset-threads.ts'
 
@@ -78,4 +79,18 @@ export const devicePresets: Record<DevicePresetName, DeviceProfile> = {
   },
   // A digitiser creates the stitches from a picture.
   Embroidery: { ...plain, threads: presetThreads },
+}
+
+const usualDevices: Partial<Record<PrintingTypeName, DevicePresetName>> = {
+  'Screen Printing': 'Screen printing',
+  'Heat Transfer': 'DTF',
+  Sublimation: 'Sublimation',
+  'Sublimation One Sided': 'Sublimation',
+  'Sublimation Double Sided': 'Sublimation',
+  Embroidery: 'Embroidery',
+}
+
+/** The preset of the usual device for a printing method; DTG if there is none. */
+export function usualPreset(method: PrintingTypeName): DeviceProfile {
+  return devicePresets[usualDevices[method] ?? 'DTG']
 }

@@ -1,7 +1,7 @@
 import type { DeviceProfileView } from '@printery/contract'
 import { methodRules } from '@printery/design/preflight'
 import type { PrintingTypeName } from '@printery/domain'
-import { type DevicePresetName, devicePresets } from '@printery/domain/device-presets'
+import { usualPreset } from '@printery/domain/device-presets'
 import {
   type DeviceProfile,
   holdsVectors,
@@ -106,18 +106,9 @@ function distancesOf({ gapMm, marginMm }: Draft) {
   }
 }
 
-const usualPresets: Partial<Record<PrintingTypeName, DevicePresetName>> = {
-  'Screen Printing': 'Screen printing',
-  'Heat Transfer': 'DTF',
-  Sublimation: 'Sublimation',
-  'Sublimation One Sided': 'Sublimation',
-  'Sublimation Double Sided': 'Sublimation',
-  Embroidery: 'Embroidery',
-}
-
 /** The form before the first version: the preset of the usual device for the method, without a name. */
 export function initialDraft(method: PrintingTypeName): Draft {
-  return toDraft(devicePresets[usualPresets[method] ?? 'DTG'], '', null)
+  return toDraft(usualPreset(method), '', null)
 }
 
 /** Whether the form asks for white and spot colours, which nobody embroiders. Existing values are shown, so that they can be removed. */
