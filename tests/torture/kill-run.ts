@@ -20,7 +20,6 @@ export interface KillSummary {
   answers: number
   refunds: number
   payouts: number
-  seconds: number
   errors: string[]
 }
 
@@ -40,7 +39,6 @@ export async function runKills({
   seed,
   say = () => {},
 }: KillPlan): Promise<KillSummary> {
-  const startedAt = performance.now()
   const random = seededRandom(seed)
   const folder = await aDataDir()
   const products = await prepareShop(folder.path)
@@ -80,10 +78,9 @@ export async function runKills({
     // The data of a failed run stays for inspection.
     if (errors.length === 0) await folder.remove()
     else errors.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
-    const seconds = (performance.now() - startedAt) / 1000
     const refunds = acknowledged.flatMap(({ refundIds }) => refundIds).length
     const counts = { answers: killer.answers(), refunds, payouts: payouts.length }
-    return { orders, kills: killer.killCounts, ...counts, seconds, errors }
+    return { orders, kills: killer.killCounts, ...counts, errors }
   } finally {
     await victim.end()
     // A shop that never came back after its kill has left its database running.
