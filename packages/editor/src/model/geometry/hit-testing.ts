@@ -17,6 +17,7 @@ import {
   type Point,
   placementMatrix,
   type Resources,
+  type RotatedBox,
 } from '@printery/design'
 import type { Side } from '@printery/domain'
 import { isCurved } from './curves.ts'
@@ -74,9 +75,18 @@ function leavesFromTop(test: HitTest, parent: ElementId | null, point: Point): P
 }
 
 function isNear(element: PlacedElement, point: Point, tolerance: number): boolean {
-  const { x, y } = mapPoint(inverseOf(placementMatrix(element)), point)
-  const margin = tolerance + overhangOf(element)
-  return x >= -margin && y >= -margin && x <= element.width + margin && y <= element.height + margin
+  return isInRotatedBox(element, point, tolerance + overhangOf(element))
+}
+
+/** Whether a point is in a rotated box, or within `margin` mm of its sides. */
+export function isInRotatedBox(
+  { x: left, y: top, width, height, rotation }: RotatedBox,
+  point: Point,
+  margin = 0,
+): boolean {
+  const box = { x: left, y: top, width, height, rotation, flipX: false, flipY: false }
+  const { x, y } = mapPoint(inverseOf(placementMatrix(box)), point)
+  return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin
 }
 
 /** Maximum distance in mm by which an element is drawn beyond its box. */

@@ -1,6 +1,6 @@
-import { inverseOf, mapPoint, type Point, placementMatrix } from '@printery/design'
+import type { Point } from '@printery/design'
 import type { Editor } from '../editor.ts'
-import { type HitTest, selectableAt } from '../geometry/hit-testing.ts'
+import { type HitTest, isInRotatedBox, selectableAt } from '../geometry/hit-testing.ts'
 import { selectionFrame } from '../geometry/selection-frame.ts'
 import { toPage } from '../geometry/view.ts'
 import { mayChange } from '../permission.ts'
@@ -248,10 +248,7 @@ export class PointerController {
   #isInFrame(press: PointerDown): boolean {
     const { view } = this.#editor.session.get()
     const frame = selectionFrame(this.#editor)
-    if (!frame) return false
-    const toFrame = inverseOf(placementMatrix({ ...frame, flipX: false, flipY: false }))
-    const { x, y } = mapPoint(toFrame, toPage(view, press))
-    return x >= 0 && y >= 0 && x <= frame.width && y <= frame.height
+    return frame !== undefined && isInRotatedBox(frame, toPage(view, press))
   }
 
   #selectableAt({ pointerType, ...at }: Pick<PointerDown, 'x' | 'y' | 'pointerType'>) {

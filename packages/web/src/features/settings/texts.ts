@@ -119,6 +119,7 @@ export const texts = {
   title: 'Shop settings',
   pageTitle: 'Shop settings · Printery',
   back: 'Admin portal',
+  remove: 'Remove',
   tabs: {
     business: 'Business',
     appearance: 'Appearance',
@@ -158,7 +159,6 @@ export const texts = {
     price: 'Price',
     add: 'Add a step',
     addOf: (kind: string) => `Add a step: ${kind}`,
-    remove: 'Remove',
     removeOf: (kind: string, position: number) => `Remove step ${position}: ${kind}`,
     cell: (kind: string, position: number, field: string) => `${kind} ${position}: ${field}`,
     example: (cost: string, kind: string) => `A parcel of 3 kg costs ${cost} (${kind}).`,

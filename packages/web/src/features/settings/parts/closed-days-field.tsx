@@ -54,7 +54,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
             aria-label={texts.removeOf(row.name)}
             onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {allTexts.steps.remove}
+            {allTexts.remove}
           </Button>
         </div>
       ))}

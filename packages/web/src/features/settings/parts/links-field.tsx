@@ -42,7 +42,7 @@ export function LinksField({ draft, onChange }: Props) {
             aria-label={texts.removeOf(row.name)}
             onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {allTexts.steps.remove}
+            {allTexts.remove}
           </Button>
         </div>
       ))}

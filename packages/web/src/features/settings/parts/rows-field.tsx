@@ -83,7 +83,7 @@ export function RowsField<Name extends string>({ rowLabel, columns, maxRows, dra
                 aria-label={texts.removeOf(rowLabel, index + 1)}
                 onClick={() => save(rows.filter((_row, rowIndex) => rowIndex !== index))}
               >
-                {allTexts.steps.remove}
+                {allTexts.remove}
               </Button>
             </span>
           </li>

@@ -83,7 +83,7 @@ function Steps({ kind, rows, onChange }: StepsProps) {
             aria-label={texts.removeOf(kind, index + 1)}
             onClick={() => onChange(rows.filter((_row, rowIndex) => rowIndex !== index))}
           >
-            {texts.remove}
+            {allTexts.remove}
           </Button>
         </div>
       ))}
