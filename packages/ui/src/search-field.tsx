@@ -48,7 +48,7 @@ export function SearchField(props: SearchFieldProps) {
     <div className="search-field">
       {icon ?? <Icon name="search" />}
       <input
-        className="in"
+        className="input"
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -18,7 +18,7 @@ export function NamedColours({ colours, value, onChange }: Props) {
     <section>
       <h3>{texts.namedColours}</h3>
       <input
-        className="in"
+        className="input"
         type="search"
         aria-label={texts.colourName}
         placeholder={texts.colourName}

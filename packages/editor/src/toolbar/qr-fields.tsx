@@ -20,7 +20,7 @@ export function QrFields({ selected, change }: QrFieldsProps) {
       <label className="field">
         <span className="field-label">{texts.qrText}</span>
         <textarea
-          className="in"
+          className="input"
           rows={3}
           maxLength={1000}
           value={draft}

@@ -47,7 +47,7 @@ export function VersionsDialog({ versions, close }: VersionsDialogProps) {
           <label className="field">
             <span>{texts.name}</span>
             <input
-              className="in"
+              className="input"
               autoComplete="off"
               value={name}
               placeholder={texts.placeholder}
@@ -172,7 +172,7 @@ function RenameForm({ initialName, isBusy, cancel, onSave }: RenameFormProps) {
       <label className="field">
         <span>{texts.newName}</span>
         <input
-          className="in"
+          className="input"
           autoComplete="off"
           value={name}
           maxLength={maxNameLength}

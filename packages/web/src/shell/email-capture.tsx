@@ -50,7 +50,7 @@ export function EmailCapture({
           <Field label={mailingTexts.field} hint={mailingTexts.hint} error={error}>
             {(ids) => (
               <input
-                className="in"
+                className="input"
                 type="email"
                 autoComplete="email"
                 maxLength={254}

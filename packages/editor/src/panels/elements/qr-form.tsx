@@ -23,7 +23,7 @@ export function QrForm() {
       <label htmlFor={id}>{texts.elements.qrText}</label>
       <input
         id={id}
-        className="in"
+        className="input"
         maxLength={1000}
         inputMode="url"
         autoComplete="off"

@@ -38,7 +38,7 @@ export function TextContentField() {
       <label htmlFor={id}>{texts.text.words}</label>
       <textarea
         id={id}
-        className="in ed-text-content"
+        className="input ed-text-content"
         rows={Math.min(4, content.split('\n').length)}
         maxLength={5000}
         disabled={!mayChange(editor, [element.id], 'content')}

@@ -123,7 +123,7 @@ function Tools({ searchParams, filter, onChange }: ToolsProps) {
           {texts[end]}
           <input
             type="date"
-            className="in"
+            className="input"
             min="2000-01-01"
             max="2099-12-31"
             value={searchParams.get(end) ?? ''}

@@ -109,7 +109,7 @@ function RefundForm({
                 </small>
               </span>
               <input
-                className="in"
+                className="input"
                 inputMode="numeric"
                 autoComplete="off"
                 placeholder="0"
@@ -133,7 +133,7 @@ function RefundForm({
         {(ids) => (
           <textarea
             {...ids}
-            className="in"
+            className="input"
             required
             maxLength={2000}
             value={reason}

@@ -102,7 +102,7 @@ function NewView({ userId }: { userId: string }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             maxLength={60}
             autoComplete="off"
             value={name}

@@ -10,7 +10,7 @@ const args = {
   submit: 'Extend',
   onSubmit: () => {},
   onCancel: () => {},
-  children: <Field label="Valid until">{(ids) => <input {...ids} className="in" type="date" />}</Field>,
+  children: <Field label="Valid until">{(ids) => <input {...ids} className="input" type="date" />}</Field>,
 }
 
 export const Fields: Story = { args }

@@ -9,6 +9,6 @@ export const FirstFieldFocused: StoryObj<typeof FormDialog> = {
     open: true,
     onOpenChange: () => {},
     title: 'Name this view',
-    children: <Field label="Name">{(ids) => <input {...ids} className="in" />}</Field>,
+    children: <Field label="Name">{(ids) => <input {...ids} className="input" />}</Field>,
   },
 }

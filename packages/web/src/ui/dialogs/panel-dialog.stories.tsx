@@ -17,7 +17,7 @@ export const WithForm: StoryObj<typeof PanelDialog> = {
     ),
     children: (
       <>
-        <Field label="Email">{(ids) => <input {...ids} className="in" type="email" />}</Field>
+        <Field label="Email">{(ids) => <input {...ids} className="input" type="email" />}</Field>
         <Button kind="primary">Log in</Button>
       </>
     ),

@@ -88,7 +88,7 @@ function TextForm({ question, onClose, field }: FormProps) {
           <textarea
             {...ids}
             ref={field}
-            className="in"
+            className="input"
             rows={3}
             maxLength={question.maxLength}
             value={text}

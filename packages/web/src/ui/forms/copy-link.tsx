@@ -31,7 +31,7 @@ export function CopyLink({ url }: { url: string }) {
           <input
             {...ids}
             ref={field}
-            className="in"
+            className="input"
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}

@@ -7,7 +7,7 @@ type Story = StoryObj<typeof Field>
 
 const args: Story['args'] = {
   label: 'Postal code',
-  children: (ids) => <input {...ids} className="in" defaultValue="10115" />,
+  children: (ids) => <input {...ids} className="input" defaultValue="10115" />,
 }
 
 export const Plain: Story = { args }
@@ -17,9 +17,9 @@ export const WithHint: Story = { args: { ...args, hint: 'Five digits.' } }
 export const Invalid: Story = { args: { ...args, error: 'A postal code has five digits.' } }
 
 export const ReadOnly: Story = {
-  args: { ...args, children: (ids) => <input {...ids} className="in" readOnly value="10115" /> },
+  args: { ...args, children: (ids) => <input {...ids} className="input" readOnly value="10115" /> },
 }
 
 export const LongText: Story = {
-  args: { ...args, label: 'Notes', children: (ids) => <textarea {...ids} className="in" rows={3} /> },
+  args: { ...args, label: 'Notes', children: (ids) => <textarea {...ids} className="input" rows={3} /> },
 }

@@ -48,7 +48,7 @@ export function UploadFontDialog({ close }: { close: () => void }) {
           <input
             id={id}
             type="file"
-            className="in"
+            className="input"
             accept=".ttf,.otf,.woff,.woff2,font/ttf,font/otf,font/woff,font/woff2"
             aria-describedby={`${id}-hint`}
             disabled={isSending}

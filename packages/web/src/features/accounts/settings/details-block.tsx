@@ -72,7 +72,7 @@ export function DetailsBlock({ user }: { user: UserView }) {
 
   const input = (autoComplete: string, name: keyof DetailsFields) => (ids: object) => (
     <input
-      className="in"
+      className="input"
       autoComplete={autoComplete}
       readOnly={!isEditing}
       {...register(name, { onChange: saveEnteredTexts })}

@@ -54,7 +54,7 @@ function ExemptionForm({ userId, customerTax }: { userId: string; customerTax: C
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             maxLength={300}
             autoComplete="off"
             value={evidence}
@@ -69,7 +69,7 @@ function ExemptionForm({ userId, customerTax }: { userId: string; customerTax: C
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="date"
             value={validUntil}
             onChange={(event) => {

@@ -50,7 +50,7 @@ function TaxNumberForm({ userId, saved }: { userId: string; saved: string }) {
         {(ids) => (
           <input
             {...ids}
-            className="in mono"
+            className="input mono"
             maxLength={30}
             autoComplete="off"
             value={number}

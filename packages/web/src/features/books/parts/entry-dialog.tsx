@@ -97,7 +97,7 @@ function AdjustmentForm({ onClose }: { onClose: () => void }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             maxLength={200}
             autoComplete="off"
             value={memo}
@@ -171,7 +171,7 @@ function EntryFields({ entry }: { entry: Entry }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="date"
             required
             value={bookingDay}
@@ -213,7 +213,7 @@ interface LineProps {
 function EntryLineFields({ line, number, onChange }: LineProps) {
   const amount = (column: 'debit' | 'credit') => (
     <input
-      className="in"
+      className="input"
       inputMode="decimal"
       autoComplete="off"
       placeholder={texts[column]}
@@ -236,7 +236,7 @@ function EntryLineFields({ line, number, onChange }: LineProps) {
         ))}
       </Select>
       <input
-        className="in"
+        className="input"
         autoComplete="off"
         maxLength={6}
         placeholder={texts.taxCode}

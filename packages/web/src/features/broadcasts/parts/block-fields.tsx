@@ -29,7 +29,7 @@ export function BlockFields({ viewerId, block, index, fieldErrors, onChange }: P
     <Field label={label} error={error(field)} hint={hint}>
       {(ids) => (
         <input
-          className="in"
+          className="input"
           maxLength={maxLength}
           value={block[field] ?? ''}
           onChange={(event) => onChange({ [field]: event.target.value })}
@@ -61,7 +61,7 @@ export function BlockFields({ viewerId, block, index, fieldErrors, onChange }: P
     <Field label={texts.text} error={error('text')} hint={texts.textHint}>
       {(ids) => (
         <textarea
-          className="in"
+          className="input"
           rows={5}
           maxLength={maxBlockText}
           value={block.text ?? ''}

@@ -62,7 +62,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
         <Field label={texts.subject} error={fields.subject}>
           {(ids) => (
             <input
-              className="in"
+              className="input"
               maxLength={150}
               value={draft.subject}
               onChange={(event) => saved.change({ subject: event.target.value })}
@@ -73,7 +73,7 @@ export function BroadcastForm({ viewerId, broadcast, initial }: Props) {
         <Field label={texts.preheader} hint={texts.preheaderHint} error={fields.preheader}>
           {(ids) => (
             <input
-              className="in"
+              className="input"
               maxLength={200}
               value={draft.preheader}
               onChange={(event) => saved.change({ preheader: event.target.value })}

@@ -109,7 +109,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
       <Field label={texts.subject} error={fields.subject}>
         {(ids) => (
           <input
-            className="in"
+            className="input"
             maxLength={150}
             value={saved.texts.subject}
             onChange={(event) => saved.change({ subject: event.target.value })}
@@ -120,7 +120,7 @@ function NoticeForm({ customers }: { customers: number | undefined }) {
       <Field label={texts.text} hint={texts.textHint} error={fields.text}>
         {(ids) => (
           <textarea
-            className="in"
+            className="input"
             rows={5}
             maxLength={2000}
             value={saved.texts.text}

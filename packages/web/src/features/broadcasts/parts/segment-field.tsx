@@ -25,7 +25,7 @@ export function SegmentField({ viewerId, segment, error, onChange }: Props) {
     <Field label={label} hint={texts.dayHint}>
       {(ids) => (
         <input
-          className="in"
+          className="input"
           value={segment[field]}
           onChange={(event) => change({ [field]: event.target.value })}
           {...ids}

@@ -101,7 +101,7 @@ function SendLater({ isReady, onSchedule }: SendLaterProps) {
       <div className="bc-days">
         <Field label={texts.day} error={error}>
           {(ids) => (
-            <input className="in" value={day} onChange={(event) => setDay(event.target.value)} {...ids} />
+            <input className="input" value={day} onChange={(event) => setDay(event.target.value)} {...ids} />
           )}
         </Field>
         <Field label={texts.time}>

@@ -48,7 +48,7 @@ export function SizeEditor({ item, onDone }: { item: CartItemView; onDone: () =>
               <label key={size.id}>
                 <span>{sizeLabel(size.sizeName)}</span>
                 <input
-                  className="in mono"
+                  className="input mono"
                   inputMode="numeric"
                   autoComplete="off"
                   aria-invalid={readPieces(pieces[size.id] ?? '') === undefined}

@@ -106,7 +106,7 @@ function SearchForm({ query }: { query: ShopQuery }) {
       <div className="find">
         <input
           ref={field}
-          className="in"
+          className="input"
           type="search"
           name="search"
           aria-label={texts.search}

@@ -36,7 +36,7 @@ export function DiscountCode({ discount, cart }: { discount: SelectedDiscount; c
         >
           <input
             ref={field}
-            className="in mono"
+            className="input mono"
             placeholder={discountTexts.label}
             aria-label={discountTexts.label}
             autoComplete="off"

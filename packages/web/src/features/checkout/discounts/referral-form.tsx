@@ -33,7 +33,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
       <div className="two">
         <Field label={referralTexts.name} error={errors.name?.message}>
           {(ids) => (
-            <input className="in" autoComplete="off" maxLength={100} {...ids} {...form.register('name')} />
+            <input className="input" autoComplete="off" maxLength={100} {...ids} {...form.register('name')} />
           )}
         </Field>
         <Field
@@ -50,7 +50,7 @@ export function ReferralForm({ user, onBusy }: ReferralFormProps) {
         >
           {(ids) => (
             <input
-              className="in"
+              className="input"
               type="email"
               inputMode="email"
               autoComplete="off"

@@ -13,7 +13,9 @@ export function NotesField() {
         hint={texts.notesHint}
         error={formState.errors.orderNotes?.message}
       >
-        {(ids) => <textarea className="in" rows={3} maxLength={2000} {...ids} {...register('orderNotes')} />}
+        {(ids) => (
+          <textarea className="input" rows={3} maxLength={2000} {...ids} {...register('orderNotes')} />
+        )}
       </Field>
     </section>
   )

@@ -42,7 +42,7 @@ function CountryField() {
     <div id="country">
       <Field label={texts.labels.country} error={formState.errors.country?.message}>
         {(ids) => (
-          <select className="in" autoComplete="shipping country" {...ids} {...register('country')}>
+          <select className="input" autoComplete="shipping country" {...ids} {...register('country')}>
             <option value="">{countryName(shopCountry)}</option>
             {otherCountries.map((country) => (
               <option key={country} value={country}>

@@ -17,7 +17,9 @@ export function TextField({ name, hint, isRequired = true, className = '', ...in
   return (
     <div id={name} className={className}>
       <Field label={texts.labels[name]} error={formState.errors[name]?.message} hint={hint}>
-        {(ids) => <input className="in" aria-required={isRequired} {...input} {...ids} {...register(name)} />}
+        {(ids) => (
+          <input className="input" aria-required={isRequired} {...input} {...ids} {...register(name)} />
+        )}
       </Field>
     </div>
   )

@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
       )}
       <textarea
         ref={field}
-        className="in"
+        className="input"
         aria-label={composerTexts.label}
         placeholder={composerTexts.hint}
         rows={3}

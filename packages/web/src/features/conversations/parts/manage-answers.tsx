@@ -122,7 +122,7 @@ function ChangeForm({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => v
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             maxLength={100}
             value={title}
             onChange={({ target }) => setTitle(target.value)}
@@ -133,7 +133,7 @@ function ChangeForm({ answer, onEnd }: { answer: SavedAnswerView; onEnd: () => v
         {(ids) => (
           <textarea
             {...ids}
-            className="in"
+            className="input"
             rows={4}
             maxLength={5000}
             value={text}

@@ -116,7 +116,7 @@ function Edit({ threadId, message, onEnd }: EditProps) {
       }}
     >
       <textarea
-        className="in"
+        className="input"
         aria-label={threadTexts.edit}
         rows={3}
         maxLength={5000}

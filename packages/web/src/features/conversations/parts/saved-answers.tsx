@@ -70,7 +70,7 @@ export function SavedAnswers({ text, onInsert }: SavedAnswersProps) {
       {title !== undefined && (
         <>
           <input
-            className="in"
+            className="input"
             aria-label={answersTexts.title}
             placeholder={answersTexts.title}
             maxLength={100}

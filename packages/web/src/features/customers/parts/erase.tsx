@@ -68,7 +68,7 @@ function EraseForm({ userId, email, onClose }: Props & { onClose: () => void }) 
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             autoComplete="off"
             value={enteredEmail}
             onChange={(event) => {

@@ -61,7 +61,7 @@ function NewNote({ viewerId, userId }: { viewerId: string; userId: string }) {
         {(ids) => (
           <textarea
             {...ids}
-            className="in"
+            className="input"
             rows={3}
             maxLength={2000}
             value={text}

@@ -49,7 +49,7 @@ function CustomRange({ range, last, onChoose }: { range: Range; last: string; on
           {texts[end]}
           <input
             type="date"
-            className="in"
+            className="input"
             value={enteredRange[end]}
             max={last}
             aria-invalid={issue ? true : undefined}

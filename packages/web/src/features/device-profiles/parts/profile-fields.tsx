@@ -61,7 +61,7 @@ export function NumberField({ name, label, hint, path = name, draft, errors, onC
       {(ids) => (
         <input
           {...ids}
-          className="in"
+          className="input"
           inputMode="decimal"
           maxLength={10}
           value={draft[name]}
@@ -100,7 +100,7 @@ export function ColourListField({
         {(ids) => (
           <textarea
             {...ids}
-            className="in"
+            className="input"
             rows={rows}
             spellCheck={false}
             maxLength={maxLength}

@@ -73,7 +73,7 @@ export function ProfileForm({ method, own }: Props) {
           {(ids) => (
             <input
               {...ids}
-              className="in"
+              className="input"
               maxLength={80}
               value={draft.name}
               onChange={({ target }) => saved.change({ name: target.value })}

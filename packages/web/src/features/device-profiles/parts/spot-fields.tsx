@@ -27,7 +27,7 @@ export function SpotFields(props: GroupProps) {
             {(ids) => (
               <input
                 {...ids}
-                className="in"
+                className="input"
                 maxLength={maxSpotName}
                 spellCheck={false}
                 value={name}

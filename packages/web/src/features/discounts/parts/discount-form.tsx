@@ -119,7 +119,7 @@ export function DiscountForm({
         >
           {(ids) => (
             <input
-              className="in mono"
+              className="input mono"
               readOnly
               value={form.end ? formatMoment(form.end) : texts.neverExpires}
               {...ids}
@@ -137,7 +137,7 @@ export function DiscountForm({
         />
         {discount && (
           <Field label={formTexts.used}>
-            {(ids) => <input className="in mono" readOnly value={usageText(discount)} {...ids} />}
+            {(ids) => <input className="input mono" readOnly value={usageText(discount)} {...ids} />}
           </Field>
         )}
       </div>

@@ -22,7 +22,7 @@ export function DiscountTextField({ label, error, hint, isProse, isCode, ...inpu
     <Field label={label} error={error} hint={hint}>
       {(ids) => (
         <input
-          className={isProse ? 'in' : 'in mono'}
+          className={isProse ? 'input' : 'input mono'}
           autoComplete="off"
           {...(isCode && { autoCapitalize: 'characters', spellCheck: false })}
           {...input}

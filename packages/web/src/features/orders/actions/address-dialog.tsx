@@ -85,7 +85,7 @@ function AddressForm({ order, onClose }: { order: OrderView; onClose: () => void
         >
           {(ids) => (
             <input
-              className="in"
+              className="input"
               autoComplete={autoComplete}
               maxLength={max}
               value={address[name]}

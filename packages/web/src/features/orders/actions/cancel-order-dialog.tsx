@@ -83,7 +83,7 @@ function ReasonForm({ order, onClose }: { order: OrderView; onClose: () => void 
       >
         {(ids) => (
           <textarea
-            className="in"
+            className="input"
             rows={3}
             maxLength={2000}
             required

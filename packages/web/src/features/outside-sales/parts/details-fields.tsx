@@ -19,7 +19,7 @@ export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) 
     name: 'customerEmail' | 'customerFirstName' | 'customerLastName' | 'customerPhoneNumber',
   ) => ({
     name,
-    className: 'in',
+    className: 'input',
     autoComplete: 'off',
     value: fields[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -53,7 +53,7 @@ export function DetailsFields({ fields, issues, onChange }: DetailsFieldsProps) 
           <textarea
             {...ids}
             name="customerAddress"
-            className="in"
+            className="input"
             rows={2}
             autoComplete="off"
             maxLength={500}

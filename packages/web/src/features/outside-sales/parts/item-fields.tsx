@@ -96,7 +96,7 @@ function UnitPrice({ index, item, product, error, onChange }: PartProps) {
         <input
           {...ids}
           name={`sale.items.${index}.unitPrice`}
-          className="in mono"
+          className="input mono"
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
@@ -117,7 +117,7 @@ function Sizes({ index, item, product, error, onChange }: PartProps) {
         <label key={size.id}>
           <span aria-hidden="true">{sizeLabel(size.sizeName)}</span>
           <input
-            className="in mono"
+            className="input mono"
             name={`sale.items.${index}.sizes`}
             aria-label={texts.size(sizeLabel(size.sizeName))}
             aria-invalid={error ? true : undefined}

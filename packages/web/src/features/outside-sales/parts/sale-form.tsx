@@ -68,7 +68,7 @@ export function SaleForm({ customerId }: { customerId: string }) {
               <input
                 {...ids}
                 name="sale.shippingCost"
-                className="in mono"
+                className="input mono"
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={14}
@@ -83,7 +83,7 @@ export function SaleForm({ customerId }: { customerId: string }) {
                 {...ids}
                 name="sale.soldOn"
                 type="date"
-                className="in mono"
+                className="input mono"
                 max={form.today}
                 value={fields.soldOn}
                 onChange={(event) => form.change({ soldOn: event.target.value })}
@@ -96,7 +96,7 @@ export function SaleForm({ customerId }: { customerId: string }) {
             <textarea
               {...ids}
               name="orderNotes"
-              className="in"
+              className="input"
               rows={3}
               maxLength={2000}
               value={fields.orderNotes}

@@ -46,7 +46,7 @@ export function NotifyForm() {
         {(ids) => (
           <input
             ref={field}
-            className="in"
+            className="input"
             type="email"
             name="email"
             autoComplete="email"

@@ -14,7 +14,7 @@ export function AttachmentField({ attachment }: { attachment: Attachment }) {
         {(ids) => (
           <input
             ref={input}
-            className="in"
+            className="input"
             type="file"
             accept=".png,.jpg,.jpeg,.pdf"
             onChange={({ target }) => select(target.files?.[0])}

@@ -150,18 +150,25 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
       )}
       <Field label={texts.fullName.label} error={errors.fullName}>
         {(ids) => (
-          <input className="in" autoComplete="name" maxLength={200} {...field('fullName')} {...ids} />
+          <input className="input" autoComplete="name" maxLength={200} {...field('fullName')} {...ids} />
         )}
       </Field>
       <Field label={texts.phone.label} error={errors.phone}>
         {(ids) => (
-          <input className="in" type="tel" autoComplete="tel" maxLength={50} {...field('phone')} {...ids} />
+          <input
+            className="input"
+            type="tel"
+            autoComplete="tel"
+            maxLength={50}
+            {...field('phone')}
+            {...ids}
+          />
         )}
       </Field>
       <Field className="whole" label={texts.email.label} error={errors.email}>
         {(ids) => (
           <input
-            className="in"
+            className="input"
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -174,7 +181,7 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
         {(ids) => (
           <>
             <input
-              className="in"
+              className="input"
               maxLength={200}
               list={subjects.length > 0 ? listId : undefined}
               {...field('subject')}
@@ -191,7 +198,7 @@ export function MessageForm({ page, texts, subjects = [] }: MessageFormProps) {
         )}
       </Field>
       <Field className="whole" label={texts.message.label} hint={texts.message.hint} error={errors.message}>
-        {(ids) => <textarea className="in" rows={5} maxLength={5000} {...field('message')} {...ids} />}
+        {(ids) => <textarea className="input" rows={5} maxLength={5000} {...field('message')} {...ids} />}
       </Field>
       <AttachmentField key={sent?.reference} attachment={attachment} />
       {failure && (

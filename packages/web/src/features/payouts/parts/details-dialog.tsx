@@ -87,17 +87,19 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
         <>
           <Field label={texts.holder} error={errors.holder?.message}>
             {(ids) => (
-              <input {...ids} className="in" maxLength={maxHolder} {...register('holder', requiredRule)} />
+              <input {...ids} className="input" maxLength={maxHolder} {...register('holder', requiredRule)} />
             )}
           </Field>
           <Field label={texts.bic} error={errors.bic?.message} hint={texts.bicHint}>
-            {(ids) => <input {...ids} className="in" autoComplete="off" {...register('bic', requiredRule)} />}
+            {(ids) => (
+              <input {...ids} className="input" autoComplete="off" {...register('bic', requiredRule)} />
+            )}
           </Field>
           <Field label={texts.accountNumber} error={errors.accountNumber?.message}>
             {(ids) => (
               <input
                 {...ids}
-                className="in"
+                className="input"
                 inputMode="numeric"
                 autoComplete="off"
                 {...register('accountNumber', requiredRule)}
@@ -114,7 +116,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
           {(ids) => (
             <input
               {...ids}
-              className="in"
+              className="input"
               autoComplete="off"
               {...register('connectedAccount', requiredRule)}
             />
@@ -125,7 +127,7 @@ function DetailsForm({ onClose }: { onClose: () => void }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="password"
             autoComplete="current-password"
             {...register('currentPassword', { required: texts.passwordMissing })}

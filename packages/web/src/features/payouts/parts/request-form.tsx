@@ -41,7 +41,7 @@ export function RequestForm({ available }: { available: number }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             inputMode="decimal"
             autoComplete="off"
             value={text}

@@ -23,7 +23,7 @@ export function DescriptionFields({
 }: DescriptionFieldsProps) {
   const listId = useId()
   const field = (name: keyof PhotoDescription, maxLength: number) => ({
-    className: 'in',
+    className: 'input',
     maxLength,
     autoComplete: 'off',
     value: description[name],

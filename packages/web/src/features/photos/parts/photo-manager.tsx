@@ -100,7 +100,7 @@ function PhotoDialog({ open, categories, onClose }: PhotoDialogProps) {
       open={open !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={lastOpen && 'change' in lastOpen ? texts.editTitle : texts.addTitle}
-      initialFocus={() => form.current?.querySelector<HTMLElement>('.photo-drop .btn, input.in') ?? null}
+      initialFocus={() => form.current?.querySelector<HTMLElement>('.photo-drop .btn, input.input') ?? null}
     >
       <div ref={form}>
         {lastOpen && 'change' in lastOpen ? (

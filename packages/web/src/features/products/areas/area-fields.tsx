@@ -26,7 +26,7 @@ export function AreaFields({ side, area, issue, error, nameError, onChange, onRe
         <Field label={texts.name} error={nameError}>
           {(ids) => (
             <input
-              className="in"
+              className="input"
               maxLength={60}
               autoComplete="off"
               data-issue={`${issue}.name`}

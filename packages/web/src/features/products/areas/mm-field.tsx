@@ -16,7 +16,7 @@ export function MmField({ label, value, onChange }: MmFieldProps) {
     <Field label={label}>
       {(ids) => (
         <input
-          className="in mono num"
+          className="input mono num"
           inputMode="decimal"
           maxLength={7}
           autoComplete="off"

@@ -39,7 +39,7 @@ export function PriceForm({ onPreview }: { onPreview: (change: BulkChange | unde
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             inputMode="decimal"
             autoComplete="off"
             maxLength={11}

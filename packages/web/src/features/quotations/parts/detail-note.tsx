@@ -22,7 +22,7 @@ export function DetailNote({
       {(ids) => (
         <textarea
           {...ids}
-          className="in"
+          className="input"
           rows={4}
           maxLength={2000}
           value={value}

@@ -69,7 +69,7 @@ function Form({ userId, detail: { quotation }, onClose }: Omit<DetailDialogProps
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="date"
             min={from}
             max={to}

@@ -93,7 +93,7 @@ function Form({ buyer, onCreated, onStale }: FormProps) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="tel"
             inputMode="tel"
             autoComplete="tel"

@@ -129,7 +129,7 @@ function AmountField({ label, hint, error, value, onChange }: AmountFieldProps) 
       {(ids) => (
         <input
           {...ids}
-          className="in mono"
+          className="input mono"
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}

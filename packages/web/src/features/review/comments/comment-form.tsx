@@ -41,7 +41,7 @@ export function CommentForm({ item, pinning, pin, onPinning, onUnpin }: CommentF
           <textarea
             {...ids}
             ref={field}
-            className="in"
+            className="input"
             maxLength={2000}
             placeholder={texts.rejectionPlaceholder}
             value={text}

@@ -71,7 +71,7 @@ export function RejectForm(props: DecisionContext & { onCancel: () => void }) {
             <textarea
               {...ids}
               ref={field}
-              className="in"
+              className="input"
               maxLength={2000}
               placeholder={texts.rejectionPlaceholder}
               value={comment}

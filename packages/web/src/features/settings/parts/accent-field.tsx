@@ -18,7 +18,7 @@ export function AccentField({ label, hint, draft, error, onChange }: Props) {
         <span className="settings-accent">
           <input
             {...ids}
-            className="in mono"
+            className="input mono"
             autoComplete="off"
             spellCheck={false}
             maxLength={7}

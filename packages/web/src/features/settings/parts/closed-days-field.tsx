@@ -25,7 +25,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
         <div key={index} className="settings-closed">
           <input
-            className="in"
+            className="input"
             type="date"
             aria-label={texts.entry(index + 1, texts.from)}
             value={row.from}
@@ -34,7 +34,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
             }
           />
           <input
-            className="in"
+            className="input"
             type="date"
             min={row.from}
             aria-label={texts.entry(index + 1, texts.to)}
@@ -42,7 +42,7 @@ export function ClosedDaysField({ draft, onChange }: Props) {
             onChange={(event) => edit(index, { to: event.target.value })}
           />
           <input
-            className="in"
+            className="input"
             aria-label={texts.entry(index + 1, texts.name)}
             maxLength={80}
             value={row.name}
@@ -110,7 +110,7 @@ function PastedList({ onRead }: PastedListProps) {
         {(ids) => (
           <textarea
             {...ids}
-            className="in"
+            className="input"
             rows={4}
             maxLength={20_000}
             value={list}

@@ -27,7 +27,7 @@ export function DeliveryDaysField({ draft, onChange }: Props) {
               <label key={field}>
                 <span className="small muted">{texts[field]}</span>
                 <input
-                  className="in"
+                  className="input"
                   inputMode="numeric"
                   maxLength={3}
                   aria-label={`${allTexts.steps[type]}: ${texts[field]}`}

@@ -96,7 +96,7 @@ function EmailTextsForm({ viewerId, template, setting }: Props & { template: Edi
               part === 'opening' ? (
                 <textarea
                   {...ids}
-                  className="in"
+                  className="input"
                   rows={4}
                   maxLength={1000}
                   placeholder={texts.defaultText}
@@ -106,7 +106,7 @@ function EmailTextsForm({ viewerId, template, setting }: Props & { template: Edi
               ) : (
                 <input
                   {...ids}
-                  className="in"
+                  className="input"
                   autoComplete="off"
                   maxLength={300}
                   placeholder={texts.defaultText}

@@ -22,14 +22,14 @@ export function LinksField({ draft, onChange }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by their position only.
         <div key={index} className="settings-link">
           <input
-            className="in"
+            className="input"
             aria-label={`${texts.name} ${index + 1}`}
             maxLength={40}
             value={row.name}
             onChange={(event) => edit(index, { name: event.target.value })}
           />
           <input
-            className="in"
+            className="input"
             type="url"
             aria-label={`${texts.url} ${index + 1}`}
             maxLength={500}

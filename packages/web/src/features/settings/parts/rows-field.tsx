@@ -35,7 +35,7 @@ export function RowsField<Name extends string>({ rowLabel, columns, maxRows, dra
           <li key={index}>
             {columns.map(({ name, label, maxLength, isMultiline }) => {
               const field = {
-                className: 'in',
+                className: 'input',
                 'aria-label': texts.cell(label, rowLabel, index + 1),
                 maxLength,
                 value: values[name],

@@ -78,7 +78,7 @@ function Control({ setting: { key }, draft, error, onChange, label, hint }: Cont
         isLong ? (
           <textarea
             {...ids}
-            className="in"
+            className="input"
             rows={3}
             maxLength={500}
             value={draft}
@@ -87,7 +87,7 @@ function Control({ setting: { key }, draft, error, onChange, label, hint }: Cont
         ) : (
           <input
             {...ids}
-            className="in"
+            className="input"
             autoComplete="off"
             maxLength={500}
             value={draft}

@@ -60,7 +60,7 @@ function Steps({ kind, rows, onChange }: StepsProps) {
           <label>
             <span className="small muted">{texts.weight}</span>
             <input
-              className="in"
+              className="input"
               inputMode="decimal"
               aria-label={texts.cell(kind, index + 1, texts.weight)}
               value={row.upToKg}
@@ -70,7 +70,7 @@ function Steps({ kind, rows, onChange }: StepsProps) {
           <label>
             <span className="small muted">{texts.price}</span>
             <input
-              className="in"
+              className="input"
               inputMode="decimal"
               aria-label={texts.cell(kind, index + 1, texts.price)}
               value={row.price}

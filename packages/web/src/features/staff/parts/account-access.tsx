@@ -36,7 +36,7 @@ export function AccountAccess() {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="email"
             autoComplete="off"
             value={email}

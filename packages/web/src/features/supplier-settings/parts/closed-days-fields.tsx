@@ -34,7 +34,7 @@ export function ClosedDaysFields({ list, errors, onChange }: Props) {
               {(ids) => (
                 <input
                   {...ids}
-                  className="in"
+                  className="input"
                   type={name === 'name' ? 'text' : 'date'}
                   maxLength={name === 'name' ? 80 : undefined}
                   min={name === 'to' ? entry.from : undefined}

@@ -48,7 +48,7 @@ export function SettingsForm({ settings }: { settings: SupplierSettings }) {
       {textFields.map((name) => {
         const { label, hint, maxLength } = texts.fields[name]
         const controlProps = {
-          className: 'in',
+          className: 'input',
           maxLength,
           value: drafts.texts[name],
           onChange: ({ target }: { target: { value: string } }) => drafts.change({ [name]: target.value }),

@@ -63,7 +63,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           {(ids) => (
             <input
               {...ids}
-              className="in"
+              className="input"
               type={name === 'email' ? 'email' : 'text'}
               autoComplete="off"
               value={fields[name]}

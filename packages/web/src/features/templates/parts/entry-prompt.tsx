@@ -63,7 +63,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="email"
             autoComplete="username"
             maxLength={254}
@@ -75,7 +75,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="password"
             autoComplete="current-password"
             maxLength={1000}
@@ -88,7 +88,7 @@ function Form({ onLeave }: { onLeave: () => void }) {
           {(ids) => (
             <input
               {...ids}
-              className="in mono"
+              className="input mono"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={9}

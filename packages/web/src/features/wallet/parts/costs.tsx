@@ -77,7 +77,7 @@ function CostForm({ product: { productId, title, startRanges, costs } }: { produ
           <label key={from}>
             <span aria-hidden="true">{texts.tier(from)}</span>
             <input
-              className="in"
+              className="input"
               inputMode="decimal"
               autoComplete="off"
               aria-label={texts.field(title, from)}

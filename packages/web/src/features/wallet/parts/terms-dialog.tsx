@@ -84,7 +84,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
           {(ids) => (
             <input
               {...ids}
-              className="in"
+              className="input"
               inputMode="decimal"
               autoComplete="off"
               value={percent}
@@ -106,7 +106,7 @@ function TermsForm({ supplierId, onClose }: Omit<Props, 'open'>) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="date"
             value={fromDay}
             onChange={(event) => {

@@ -61,7 +61,7 @@ export function CancelDialog({ order, onClose }: { order: OrderView; onClose: ()
             <textarea
               {...ids}
               ref={field}
-              className="in"
+              className="input"
               required
               maxLength={2000}
               value={reason}

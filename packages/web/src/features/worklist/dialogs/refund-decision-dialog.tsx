@@ -70,7 +70,7 @@ export function RefundDecisionDialog({ order, onClose }: { order: OrderView; onC
           {(ids) => (
             <textarea
               {...ids}
-              className="in"
+              className="input"
               required
               maxLength={2000}
               value={note}

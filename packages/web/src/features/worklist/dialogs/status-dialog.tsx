@@ -67,7 +67,7 @@ function CommentField({ item, comment, onComment }: CommentProps) {
       {(ids) => (
         <textarea
           {...ids}
-          className="in"
+          className="input"
           maxLength={2000}
           value={comment}
           onChange={(event) => onComment(event.target.value)}

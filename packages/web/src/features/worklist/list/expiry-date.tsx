@@ -83,7 +83,7 @@ function DateForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
         {(ids) => (
           <input
             {...ids}
-            className="in"
+            className="input"
             type="date"
             min={today}
             value={day}

@@ -92,7 +92,7 @@ function NoteForm({ order, field, onDone }: FormProps) {
             {...ids}
             // biome-ignore lint/a11y/noAutofocus: the Edit button opens the field
             autoFocus
-            className="in"
+            className="input"
             rows={4}
             maxLength={maxLengths[field]}
             value={text}

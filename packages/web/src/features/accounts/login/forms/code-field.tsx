@@ -14,7 +14,7 @@ export function CodeField({ error, register }: CodeFieldProps) {
     <Field label={texts.code.label} error={error}>
       {(ids) => (
         <input
-          className="in mono auth-code"
+          className="input mono auth-code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}

@@ -11,7 +11,7 @@ interface EmailFieldProps extends ComponentProps<'input'> {
 export function EmailField({ error, label = texts.fields.email, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={error}>
-      {(ids) => <input className="in" type="email" {...input} {...ids} />}
+      {(ids) => <input className="input" type="email" {...input} {...ids} />}
     </Field>
   )
 }

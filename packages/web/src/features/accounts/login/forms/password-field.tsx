@@ -16,7 +16,7 @@ export function PasswordField({ label, error, hint, className = '', ...input }: 
     <Field label={label} error={error} hint={hint} className={className}>
       {(ids) => (
         <div className="relative">
-          <input className="in pr-11" type={isShown ? 'text' : 'password'} {...input} {...ids} />
+          <input className="input pr-11" type={isShown ? 'text' : 'password'} {...input} {...ids} />
           <button
             type="button"
             className="icon-button sm auth-eye"

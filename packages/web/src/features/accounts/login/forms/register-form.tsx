@@ -49,7 +49,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         <Field label={texts.fields.firstName} error={errors.firstName?.message}>
           {(ids) => (
             <input
-              className="in"
+              className="input"
               autoComplete="given-name"
               {...register('firstName', rules.firstName)}
               {...ids}
@@ -59,7 +59,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         <Field label={texts.fields.lastName} error={errors.lastName?.message}>
           {(ids) => (
             <input
-              className="in"
+              className="input"
               autoComplete="family-name"
               {...register('lastName', rules.lastName)}
               {...ids}
@@ -87,7 +87,7 @@ export function RegisterForm({ onRegistered, onLogin }: RegisterFormProps) {
         <Field label={texts.fields.brandName} error={errors.brandName?.message}>
           {(ids) => (
             <input
-              className="in"
+              className="input"
               autoComplete="organization"
               {...register('brandName', rules.brandName)}
               {...ids}

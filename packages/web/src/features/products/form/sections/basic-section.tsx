@@ -40,7 +40,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
         <Field label={texts.extraDescription} className="full-width" error={errors.extraDescription}>
           {(ids) => (
             <textarea
-              className="in"
+              className="input"
               maxLength={5000}
               data-issue="extraDescription"
               value={fields.extraDescription}
@@ -54,7 +54,7 @@ export function BasicSection({ categories, ...sectionProps }: BasicSectionProps)
           {(ids) => (
             <span className="unit">
               <input
-                className="in mono"
+                className="input mono"
                 inputMode="decimal"
                 maxLength={9}
                 autoComplete="off"
@@ -110,7 +110,7 @@ function TextField({ name, maxLength, className, fields, errors, change, leave }
     <Field label={texts[name]} error={errors[name]} {...(className && { className })}>
       {(ids) => (
         <input
-          className="in"
+          className="input"
           maxLength={maxLength}
           autoComplete="off"
           data-issue={name}

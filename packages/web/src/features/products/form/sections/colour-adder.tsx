@@ -37,7 +37,7 @@ export function ColourAdder({ colours, onAdd }: ColourAdderProps) {
         onChange={(event) => setText(event.target.value.slice(1))}
       />
       <input
-        className="in mono"
+        className="input mono"
         aria-label={texts.newColour}
         aria-describedby={`${id}-say`}
         maxLength={7}

@@ -56,7 +56,7 @@ export function ColourRow(props: ColourRowProps) {
         <span className="swatch" style={{ '--c': `#${hex}` } as CSSProperties} />
         <span className="named">
           <input
-            className="in"
+            className="input"
             aria-label={texts.colourName(hex)}
             placeholder={texts.colourNamePlaceholder}
             maxLength={60}

@@ -142,7 +142,7 @@ function Row({ row, index, errors, leave, onChange, onRemove }: RowProps) {
         <Icon name="trash" />
       </button>
       <input
-        className="in words"
+        className="input words"
         aria-label={label(texts.description)}
         placeholder={texts.description}
         maxLength={1000}

@@ -29,7 +29,7 @@ export function RowField({
   return (
     <div className={`field ${error ? 'err' : ''}`}>
       <input
-        className="in mono num"
+        className="input mono num"
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? id : undefined}
