@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { presentCharge, presentRefund } from './api/present-payment.ts'
 import { invalidRequest } from './api/stripe-error.ts'
 import { type PaymentContext, seconds } from './context.ts'
+import type { DisputeRow, PaymentIntentRow, RefundRow, TransferRow } from './database.ts'
 import { presentDispute } from './disputes.ts'
-import type { DisputeRow, PaymentIntentRow, RefundRow, TransferRow } from './ledger.ts'
 import { presentTransfer } from './transfers.ts'
 
 /** The types of entries that the sandbox has. */

@@ -1,5 +1,5 @@
+import type { Queryable } from './database.ts'
 import { type Cause, type NewEvent, type PendingEvent, recordEvent, type WebhookTiming } from './events.ts'
-import type { Queryable } from './ledger.ts'
 
 /** One change of the provider's data, inside one transaction. */
 export interface PaymentContext {

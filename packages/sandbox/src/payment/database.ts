@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ledgerTables } from './ledger-tables.ts'
+import { paymentTables } from './tables.ts'
 
 /** The columns of `payment_sandbox`. Amounts are cents of a Singapore dollar. */
 export interface SessionRow {
@@ -114,7 +114,7 @@ export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>
 }
 
-export interface Ledger extends Queryable {
+export interface PaymentDatabase extends Queryable {
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -134,7 +134,7 @@ class PreparingClient extends pg.Client {
   override query(...args: any[]): any {
     const [text, values] = args
     if (typeof text === 'string' && Array.isArray(values)) {
-      const name = names.get(text) ?? `ledger${names.size}`
+      const name = names.get(text) ?? `statement${names.size}`
       names.set(text, name)
       args.splice(0, 1, { name, text })
     }
@@ -143,14 +143,14 @@ class PreparingClient extends pg.Client {
 }
 
 /** Opens the provider's database and creates its tables if they don't exist. */
-export async function openLedger(database: string | pg.PoolConfig): Promise<Ledger> {
+export async function openPaymentDatabase(database: string | pg.PoolConfig): Promise<PaymentDatabase> {
   const settings = typeof database === 'string' ? { connectionString: database } : database
   const pool = new pg.Pool({ max: 8, Client: PreparingClient, ...settings })
   // A cut connection also fails its query, where the error is handled; without these listeners Node would exit.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  const ledger: Ledger = {
+  const db: PaymentDatabase = {
     query: (text, values) => pool.query(text, values),
     async transaction(work) {
       const client = await pool.connect()
@@ -175,16 +175,16 @@ export async function openLedger(database: string | pg.PoolConfig): Promise<Ledg
     close: () => pool.end(),
   }
   try {
-    await ledger.transaction(createTables)
+    await db.transaction(createTables)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return ledger
+  return db
 }
 
 async function createTables(tx: Queryable): Promise<void> {
   // Without a lock, "create … if not exists" fails when two servers start concurrently.
   await tx.query(`select pg_advisory_xact_lock(hashtext('payment_sandbox'))`)
-  await tx.query(ledgerTables)
+  await tx.query(paymentTables)
 }

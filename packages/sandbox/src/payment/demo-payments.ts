@@ -1,5 +1,5 @@
+import type { PaymentDatabase, Queryable } from './database.ts'
 import { newId } from './ids.ts'
-import type { Ledger, Queryable } from './ledger.ts'
 
 /** A payment of an order of the demo shop. Amounts are in cents. */
 export interface DemoPayment {
@@ -17,8 +17,11 @@ export interface DemoPayment {
  * Inserts those payments that don't exist yet, as if they had been made here, so that demo orders can be cancelled and
  * refunded like any other.
  */
-export async function insertDemoPayments(ledger: Ledger, payments: readonly DemoPayment[]): Promise<void> {
-  await ledger.transaction(async (tx) => {
+export async function insertDemoPayments(
+  db: PaymentDatabase,
+  payments: readonly DemoPayment[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
     for (const payment of payments) await insertDemoPayment(tx, payment)
   })
 }

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { notFound } from './api/stripe-error.ts'
 import { type PaymentContext, seconds } from './context.ts'
+import type { DisputeRow, PaymentIntentRow } from './database.ts'
 import { newId } from './ids.ts'
-import type { DisputeRow, PaymentIntentRow } from './ledger.ts'
 
 /** Cents that the provider keeps for a dispute. */
 const disputeFee = 1500

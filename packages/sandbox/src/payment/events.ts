@@ -1,5 +1,5 @@
+import type { Queryable } from './database.ts'
 import { newId } from './ids.ts'
-import type { Queryable } from './ledger.ts'
 
 /** The API version of the objects that the sandbox returns and sends. */
 export const apiVersion = '2026-10-28.endive'

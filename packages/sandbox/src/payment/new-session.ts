@@ -11,8 +11,8 @@ import {
   refuseUnknown,
 } from './api/params.ts'
 import { invalidRequest } from './api/stripe-error.ts'
+import type { LineItem, NamedAmount, SessionRow } from './database.ts'
 import { newId } from './ids.ts'
-import type { LineItem, NamedAmount, SessionRow } from './ledger.ts'
 
 /** A requested session; the amount of its coupon is looked up later. */
 export type NewSession = Omit<

@@ -2,9 +2,9 @@ import { presentPaymentIntent } from './api/present-payment.ts'
 import { presentSession } from './api/present-session.ts'
 import { type CardInput, type Decline, lastFour, whyDeclined } from './cards.ts'
 import type { PaymentContext } from './context.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow } from './database.ts'
 import type { WebhookTiming } from './events.ts'
 import { newId } from './ids.ts'
-import type { DeclinedAttemptRow, PaymentIntentRow } from './ledger.ts'
 import { lockSession, type Session } from './sessions.ts'
 
 export type PayResult =

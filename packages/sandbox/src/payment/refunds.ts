@@ -3,8 +3,8 @@ import { findInteger, findText, getMetadata, getText, type Params, refuseUnknown
 import { presentCharge, presentRefund } from './api/present-payment.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
 import type { PaymentContext } from './context.ts'
+import type { PaymentIntentRow, RefundRow } from './database.ts'
 import { newId } from './ids.ts'
-import type { PaymentIntentRow, RefundRow } from './ledger.ts'
 
 export interface NewRefund {
   paymentIntent: string

@@ -194,14 +194,14 @@ test('the shop can expire an open session only', async () => {
   expect(shop.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(1)
 })
 
-test('several concurrent starts create the ledger once', async () => {
+test('several concurrent starts create the tables once', async () => {
   const { start, sandbox } = await openTestProvider(await createEmptyDatabase())
   const otherSandboxes = await Promise.all([start(), start(), start()])
   expect(new Set([sandbox, ...otherSandboxes].map(({ apiBase }) => apiBase)).size).toBe(4)
   await Promise.all(otherSandboxes.map((other) => other.close()))
 })
 
-test('a ledger whose connections are cut works again', async () => {
+test('a database whose connections are cut works again', async () => {
   const { openStripe, cutConnections, count } = await openTestProvider(await createTestDatabase())
   const stripe = openStripe({ maxNetworkRetries: 3 })
   for (let order = 1; order <= 3; order++) {

@@ -2,8 +2,8 @@ import { presentSession } from './api/present-session.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
 import type { PaymentContext } from './context.ts'
 import { getCoupon } from './coupons.ts'
+import type { NamedAmount, Queryable, SessionRow } from './database.ts'
 import { newId } from './ids.ts'
-import type { NamedAmount, Queryable, SessionRow } from './ledger.ts'
 import { type NewSession, totalOf } from './new-session.ts'
 
 export interface Session extends SessionRow {

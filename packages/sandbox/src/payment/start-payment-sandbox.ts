@@ -4,10 +4,10 @@ import { refuseProduction } from '../refuse-production.ts'
 import { buildApi } from './api/api.ts'
 import { startClock } from './clock.ts'
 import { createContext, type PaymentContext } from './context.ts'
+import { openPaymentDatabase } from './database.ts'
 import { type DemoPayment, insertDemoPayments } from './demo-payments.ts'
 import { closeDispute, openDispute } from './disputes.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { openLedger } from './ledger.ts'
 import { buildPayPages } from './pages/pay-pages.ts'
 import { failRefund } from './refunds.ts'
 import { createSweep } from './sweep.ts'
@@ -74,14 +74,14 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   } = options
   const now = options.now ?? (() => new Date())
   const pageBase = asFunction(options.pageBase)
-  const ledger = await openLedger(database)
-  const webhooks = openWebhooks({ ledger, secret: webhookSecret, url: asFunction(options.webhookUrl), now })
+  const db = await openPaymentDatabase(database)
+  const webhooks = openWebhooks({ db, secret: webhookSecret, url: asFunction(options.webhookUrl), now })
   const faults = createFaults()
-  const api = buildApi({ ledger, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
+  const api = buildApi({ db, secretKey, pageBase, now, faults, onEvents: webhooks.deliverInBackground })
 
   /** Makes a change at the provider or a bank, and delivers its events. */
   async function change<Result>(work: (context: PaymentContext) => Promise<Result>): Promise<Result> {
-    const { result, pending } = await ledger.transaction(async (tx) => {
+    const { result, pending } = await db.transaction(async (tx) => {
       const context = createContext(tx, now())
       return { result: await work(context), pending: context.pending }
     })
@@ -89,22 +89,22 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     return result
   }
 
-  const sweep = createSweep(ledger, webhooks, now)
+  const sweep = createSweep(db, webhooks, now)
   const clock = startClock(sweep, sweepIntervalMs)
   try {
     const apiBase = await api.listen({ host, port })
-    const pages = buildPayPages({ ledger, webhooks, businessName, now })
+    const pages = buildPayPages({ db, webhooks, businessName, now })
     const close = async () => {
       await clock.stop()
       await api.close()
       await webhooks.close()
-      await ledger.close()
+      await db.close()
     }
     return {
       apiBase,
       pages,
       faults: { next: faults.next, clear: faults.clear },
-      addDemoPayments: (payments) => insertDemoPayments(ledger, payments),
+      addDemoPayments: (payments) => insertDemoPayments(db, payments),
       failRefund: (refundId) => change((context) => failRefund(context, refundId)),
       dispute: async (intentId) => (await change((context) => openDispute(context, intentId))).id,
       closeDispute: (id, status) => change((context) => closeDispute(context, id, status)),
@@ -116,7 +116,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     }
   } catch (error) {
     await clock.stop()
-    await ledger.close()
+    await db.close()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { deleteExpiredKeys } from './api/idempotency.ts'
 import { createContext } from './context.ts'
-import type { Ledger } from './ledger.ts'
+import type { PaymentDatabase } from './database.ts'
 import { expireDue } from './sessions.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -11,12 +11,12 @@ const keyCleanupMs = 60 * 60 * 1000
  * Creates the sweep that runs every second: it expires sessions, delivers events that are due, and deletes expired
  * keys. One runs at a time.
  */
-export function createSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date): () => Promise<void> {
+export function createSweep(db: PaymentDatabase, webhooks: Webhooks, now: () => Date): () => Promise<void> {
   let keysDeletedAt = 0
   let last: Promise<void> = Promise.resolve()
 
   async function expireBatch(): Promise<number> {
-    const { expiredCount, pending } = await ledger.transaction(async (tx) => {
+    const { expiredCount, pending } = await db.transaction(async (tx) => {
       const context = createContext(tx, now())
       return { expiredCount: await expireDue(context, expiryBatch), pending: context.pending }
     })
@@ -29,7 +29,7 @@ export function createSweep(ledger: Ledger, webhooks: Webhooks, now: () => Date)
     await webhooks.deliverDue()
     const moment = now()
     if (moment.getTime() - keysDeletedAt < keyCleanupMs) return
-    await deleteExpiredKeys(ledger, moment)
+    await deleteExpiredKeys(db, moment)
     keysDeletedAt = moment.getTime()
   }
 

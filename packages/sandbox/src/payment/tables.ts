@@ -1,5 +1,5 @@
 /** SQL: creates the tables of the provider if they don't exist. */
-export const ledgerTables = `
+export const paymentTables = `
 create schema if not exists payment_sandbox;
 
 create table if not exists payment_sandbox.sessions (

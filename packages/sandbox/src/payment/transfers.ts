@@ -3,8 +3,8 @@ import { findText, getInteger, getMetadata, getText, type Params, refuseUnknown 
 import { presentList } from './api/present-list.ts'
 import { invalidRequest, notFound } from './api/stripe-error.ts'
 import { type PaymentContext, seconds } from './context.ts'
+import type { TransferRow } from './database.ts'
 import { newId } from './ids.ts'
-import type { TransferRow } from './ledger.ts'
 
 interface NewTransfer {
   destination: string

@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
+import type { PaymentDatabase } from './database.ts'
 import { claimDue, type DeliveryCount, type PendingEvent, recordDelivered, recordFailure } from './events.ts'
-import type { Ledger } from './ledger.ts'
 
 const timeoutMs = 5_000
 const batch = 20
 
 interface Options {
-  ledger: Ledger
+  db: PaymentDatabase
   secret: string
   url: () => string
   now: () => Date
@@ -23,7 +23,7 @@ export interface Webhooks {
   close(): Promise<void>
 }
 
-export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
+export function openWebhooks({ db, secret, url, now }: Options): Webhooks {
   const { webhooks } = Stripe
   const controller = new AbortController()
   const running = new Set<Promise<void>>()
@@ -55,7 +55,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     while (event.deliveries_made + delivered.times < event.deliveries_wanted) {
       const failure = await post(event.payload)
       if (failure !== undefined) {
-        await recordFailure(ledger, event, failure, now())
+        await recordFailure(db, event, failure, now())
         break
       }
       delivered.times += 1
@@ -65,7 +65,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
 
   async function recordDeliveries(delivered: readonly DeliveryCount[]): Promise<void> {
     await recordDelivered(
-      ledger,
+      db,
       delivered.filter(({ times }) => times > 0),
     )
   }
@@ -76,7 +76,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
       for (const event of events) delivered.push(await deliverOne(event))
       await recordDeliveries(delivered)
     } catch {
-      // If the ledger cannot be written, the events stay due and are delivered again after their lease.
+      // If the database cannot be written, the events stay due and are delivered again after their lease.
     }
   }
 
@@ -93,7 +93,7 @@ export function openWebhooks({ ledger, secret, url, now }: Options): Webhooks {
     },
     async deliverDue() {
       for (;;) {
-        const due = await claimDue(ledger, now(), batch)
+        const due = await claimDue(db, now(), batch)
         await recordDeliveries(await Promise.all(due.map(deliverOne)))
         if (due.length < batch || controller.signal.aborted) return
       }

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { createContext } from '../context.ts'
+import type { PaymentDatabase } from '../database.ts'
 import { apiVersion, type PendingEvent } from '../events.ts'
 import type { Fault, FaultQueue } from '../faults.ts'
 import { newId } from '../ids.ts'
-import type { Ledger } from '../ledger.ts'
 import { type ApiCall, apiCalls } from './api-calls.ts'
 import { type ApiResponse, type IdempotentResponse, withIdempotencyKey } from './idempotency.ts'
 import { parseForm } from './params.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
 interface Options {
-  ledger: Ledger
+  db: PaymentDatabase
   secretKey: string
   pageBase: () => string
   now: () => Date
@@ -81,7 +81,7 @@ async function executeCall(
   request: FastifyRequest,
   fault: Fault | undefined,
 ) {
-  const { ledger, pageBase } = options
+  const { db, pageBase } = options
   const now = options.now()
   const key = keyOf(request)
   const { id = '' } = request.params as { id?: string }
@@ -89,7 +89,7 @@ async function executeCall(
   const params = parseForm(call.method === 'GET' ? (request.url.split('?')[1] ?? '') : body)
   const doWork = call.read({ id, params, now, pageBase: pageBase() })
 
-  return ledger.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const context = createContext(tx, now, { requestId: request.id, idempotencyKey: key ?? null })
     const perform = async (): Promise<ApiResponse> => {
       try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Queryable } from '../ledger.ts'
+import type { Queryable } from '../database.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
 export interface ApiResponse {

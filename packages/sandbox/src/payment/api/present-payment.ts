@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { seconds } from '../context.ts'
-import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from '../ledger.ts'
+import type { DeclinedAttemptRow, PaymentIntentRow, RefundRow } from '../database.ts'
 
 // A payment in the provider's format, with the fields that a simple payment has.
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { seconds } from '../context.ts'
-import type { LineItem, SessionRow } from '../ledger.ts'
+import type { LineItem, SessionRow } from '../database.ts'
 import { subtotalOf } from '../new-session.ts'
 import { presentList } from './present-list.ts'
 

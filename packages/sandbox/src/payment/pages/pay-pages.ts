@@ -2,8 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { acceptForms, type Form, sendPage } from '../../pages.ts'
 import { type CardInput, findCardIssues } from '../cards.ts'
 import { createContext } from '../context.ts'
+import type { PaymentDatabase } from '../database.ts'
 import { type WebhookTiming, webhookTimings } from '../events.ts'
-import type { Ledger } from '../ledger.ts'
 import { type PayResult, pay } from '../payments.ts'
 import { findSession, isPastExpiry, readSession, type Session } from '../sessions.ts'
 import type { Webhooks } from '../webhooks.ts'
@@ -11,7 +11,7 @@ import { createDoublePressDetector } from './double-press.ts'
 import { closedPage, type PayIssues, payPage, unknownPage } from './pay-page.ts'
 
 interface Options {
-  ledger: Ledger
+  db: PaymentDatabase
   webhooks: Webhooks
   businessName: string
   now: () => Date
@@ -22,13 +22,13 @@ interface Address {
 }
 
 /** The provider's hosted payment page. */
-export function buildPayPages({ ledger, webhooks, businessName, now }: Options): FastifyPluginAsync {
+export function buildPayPages({ db, webhooks, businessName, now }: Options): FastifyPluginAsync {
   const doublePressDetector = createDoublePressDetector()
 
   async function lookUp(id: string): Promise<Session | undefined> {
-    const read = await readSession(ledger, id)
+    const read = await readSession(db, id)
     if (!read || !isPastExpiry(read, now())) return read
-    const { session, pending } = await ledger.transaction(async (tx) => {
+    const { session, pending } = await db.transaction(async (tx) => {
       const context = createContext(tx, now())
       return { session: await findSession(context, id), pending: context.pending }
     })
@@ -37,7 +37,7 @@ export function buildPayPages({ ledger, webhooks, businessName, now }: Options):
   }
 
   async function charge(id: string, card: CardInput | undefined, timing: WebhookTiming): Promise<PayResult> {
-    const { result, pending } = await ledger.transaction(async (tx) => {
+    const { result, pending } = await db.transaction(async (tx) => {
       const context = createContext(tx, now())
       return { result: await pay(context, id, card, timing), pending: context.pending }
     })
