@@ -5,7 +5,7 @@ import type { Context } from '../../call.ts'
 import { rowsOf, type TableRows } from '../../db/insert-rows.ts'
 import { itemEarnings } from '../../db/schema/index.ts'
 import type { FrozenLine } from '../../db/schema/sales.ts'
-import { findSellers } from './terms-queries.ts'
+import { findEarningBases } from './terms-queries.ts'
 
 /**
  * Adds the supplier's earning under the current terms to each line. Products of admins earn nothing. Included tax is
@@ -16,11 +16,11 @@ export async function freezeEarnings(
   lines: readonly FrozenLine[],
   tax: Pick<TaxSnapshot, 'lines'> | null,
 ): Promise<FrozenLine[]> {
-  const sellers = await findSellers(db, lines, shopDay(now))
+  const bases = await findEarningBases(db, lines, shopDay(now))
   return lines.map((line, index): FrozenLine => {
-    const seller = sellers.get(line.productId)
-    if (!seller?.isSupplier) return line
-    const { terms, costs, offers } = seller
+    const basis = bases.get(line.productId)
+    if (!basis?.isSupplier) return line
+    const { terms, costs, offers } = basis
     const price = tax?.lines[index]?.netCents ?? line.price
     const surcharges = surchargesOf(line, offers)
     const cents = earningOf(terms, {

@@ -6,7 +6,7 @@ import { productCosts, supplierTerms, users } from '../../db/schema/index.ts'
 
 export type TermsRow = typeof supplierTerms.$inferSelect
 
-interface Seller {
+interface EarningBasis {
   isSupplier: boolean
   terms: (SupplierTerms & { id: string }) | undefined
   costs: CostTier[]
@@ -14,19 +14,19 @@ interface Seller {
   offers: { name: string; price: number }[]
 }
 
-/** The sellers of these products, with the terms of that day. */
-export async function findSellers(
+/** What earnings from these products depend on, by product id: terms of that day, costs and print prices. */
+export async function findEarningBases(
   db: Db,
   lines: readonly { productId: string; supplierId: string }[],
   day: Day,
-): Promise<Map<string, Seller>> {
+): Promise<Map<string, EarningBasis>> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const { rows } = await db.execute<{
     productId: string
     isSupplier: boolean
-    terms: Seller['terms'] | null
+    terms: EarningBasis['terms'] | null
     costs: CostTier[]
-    offers: Seller['offers']
+    offers: EarningBasis['offers']
   }>(sql`
     select p.id as "productId", u.role = 'supplier' as "isSupplier", coalesce(c.tiers, '[]') as costs,
       (select json_build_object('id', t.id, 'kind', t.kind, 'commissionBasisPoints', t.commission_basis_points,
