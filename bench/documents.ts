@@ -121,22 +121,25 @@ async function browserPdfMetric(shop: ShopClient): Promise<Metric> {
 /** The URL of the script that renders documents; its name contains a hash from the build. */
 async function findChunkUrl(): Promise<string> {
   const assets = await readdir(new URL('../packages/web/build/client/assets/', import.meta.url))
-  const name = assets.find((asset) => /^print-.*\.js$/.test(asset))
+  const name = assets.find((asset) => /^render-pdf-.*\.js$/.test(asset))
   if (!name) throw new Error('the build has no script for documents')
   return `/assets/${name}`
 }
 
+type Renderer = typeof import('../packages/web/src/printing/render-pdf.ts')
+type OrderPdf = Parameters<Renderer['renderOrderPdf']>
+
 interface PageWork {
   chunk: string
   document: unknown
-  items: unknown
+  items: OrderPdf[1]
 }
 
 function createInPage(page: Page, work: PageWork): Promise<number> {
   return page.evaluate(async ({ chunk, document, items }) => {
     const startedAt = performance.now()
-    const { printLines } = await import(chunk)
-    const bytes = (await printLines(document, items)) as Uint8Array
+    const { renderOrderPdf } = (await import(chunk)) as Renderer
+    const bytes = await renderOrderPdf(document as OrderPdf[0], items)
     if (bytes.length < 10_000) throw new Error('this is not a document of 30 lines')
     return performance.now() - startedAt
   }, work)
