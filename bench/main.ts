@@ -36,6 +36,9 @@ import { workListMetrics } from './work-list.ts'
 /** Results of Vendure on two cores of the same kind, per second. */
 const vendure = { lists: 121, details: 86, checkouts: 7.5 }
 
+/** Measures only parts whose names contain this text, after the loads and checkouts of the table. */
+const part = process.env.PART ?? ''
+
 const pathTo = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -197,33 +200,38 @@ async function measure(
     )
   if (factors.some(([, factor, minFactor]) => factor < minFactor)) process.exitCode = 1
   const productId = filledShop.productIds[0] ?? ''
-  for (const line of [
-    ...(await workListMetrics(shopUrl, baselineServer.url, filledShop)),
-    ...(await backOfficeMetrics(shopUrl, baselineServer.url, filledShop)),
-    ...(await productMetrics(shopUrl, baselineServer.url, filledShop)),
-    await overloadMetric(shopUrl),
-    await webhookMetric(shopUrl, databaseUrl, filledShop.tokens.slice(measuredCheckouts * 2), productId),
-    await listenersMetric(shopUrl, databaseUrl, filledShop.tokens),
-    ...(await scriptBudgets(shopUrl, productId)),
-    ...(await lighthouseMetrics(shopUrl, productId)),
-    ...(await uploadMetrics(shopUrl, productId)),
-    ...(await documentMetrics(shopUrl, filledShop.tokens.at(-1) ?? '', filledShop.productIds)),
-    ...(await screenMetrics(shopUrl, filledShop.gridProductId)),
-    ...(await designMetrics(shopUrl, databaseUrl, filledShop)),
-    ...(await walletMetrics(shopUrl, baselineServer.url, databaseUrl, filledShop)),
-    ...(await threadMetrics(shopUrl, baselineServer.url, databaseUrl, filledShop)),
-    await paymentRecordingMetric(postgres),
+  const token = filledShop.tokens.at(-1) ?? ''
+  const parts: [name: string, measure: () => Promise<Metric | Metric[]>][] = [
+    ['work list', () => workListMetrics(shopUrl, baselineServer.url, filledShop)],
+    ['back office', () => backOfficeMetrics(shopUrl, baselineServer.url, filledShop)],
+    ['products', () => productMetrics(shopUrl, baselineServer.url, filledShop)],
+    ['overload', () => overloadMetric(shopUrl)],
+    [
+      'webhooks',
+      () => webhookMetric(shopUrl, databaseUrl, filledShop.tokens.slice(measuredCheckouts * 2), productId),
+    ],
+    ['listeners', () => listenersMetric(shopUrl, databaseUrl, filledShop.tokens)],
+    ['scripts', () => scriptBudgets(shopUrl, productId)],
+    ['lighthouse', () => lighthouseMetrics(shopUrl, productId)],
+    ['uploads', () => uploadMetrics(shopUrl, productId)],
+    ['documents', () => documentMetrics(shopUrl, token, filledShop.productIds)],
+    ['screens', () => screenMetrics(shopUrl, filledShop.gridProductId)],
+    ['designs', () => designMetrics(shopUrl, databaseUrl, filledShop)],
+    ['wallets', () => walletMetrics(shopUrl, baselineServer.url, databaseUrl, filledShop)],
+    ['threads', () => threadMetrics(shopUrl, baselineServer.url, databaseUrl, filledShop)],
+    ['payments', () => paymentRecordingMetric(postgres)],
     // Last, because the other measurements depend on the number of products.
-    await importMetric(shopUrl, filledShop),
-  ])
-    report(line)
+    ['import', () => importMetric(shopUrl, filledShop)],
+  ]
+  for (const [name, measure] of parts)
+    if (name.includes(part)) for (const metric of [await measure()].flat()) report(metric)
 
   // Jobs run in a separate process, as in a shop with large broadcasts.
   await shop.stop()
   running.splice(running.indexOf(shop), 1)
   await startProcess('web', shopUrl)
   await startProcess('worker', workerUrl)
-  report(await broadcastMetric(shopUrl, databaseUrl, filledShop))
+  if ('broadcasts'.includes(part)) report(await broadcastMetric(shopUrl, databaseUrl, filledShop))
   return rows
 }
 
