@@ -1,5 +1,5 @@
 import { formatDayRange, type ShippingType } from '@printery/domain'
-import { countOf, formatPrinting } from '@printery/domain/line-format'
+import { formatCount, formatPrinting } from '@printery/domain/line-format'
 import type { DocumentData, OrderDocument, QuotedDelivery } from './document-data.ts'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
@@ -61,7 +61,7 @@ export const texts = {
   quantity: 'Quantity',
   each: 'Each',
   price: 'Price',
-  pieces: (n: number) => countOf(n, 'piece'),
+  pieces: (n: number) => formatCount(n, 'piece'),
 
   dueDay: 'Due',
   pieceCount: 'Pieces',
@@ -90,7 +90,7 @@ export const texts = {
   aboutStitches: (stitches: number) => `about ${stitches.toLocaleString('en-GB')}`,
   fileSize: (bytes: number) => `${new Intl.NumberFormat('en-SG').format(bytes)} bytes`,
   priceOfPieces: (pieces: number, each: string) =>
-    each === '' ? countOf(pieces, 'piece') : `${countOf(pieces, 'piece')} at ${each}`,
+    each === '' ? formatCount(pieces, 'piece') : `${formatCount(pieces, 'piece')} at ${each}`,
   priceNote: 'Discount, shipping and tax of the order are on its receipt.',
   recordNote: (file: string) => `All of this is attached for programs, as ${file}.`,
 

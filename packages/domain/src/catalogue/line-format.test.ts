@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, formatMethod, formatPrinting, formatSizes, sizeLabel } from './line-format.ts'
+import { formatCount, formatMethod, formatPrinting, formatSizes, sizeLabel } from './line-format.ts'
 
 test.each([
   ['no side', {}, {}, 'No print.'],
@@ -47,6 +47,6 @@ test('sizes are in capitals, except “One size”', () => {
 })
 
 test('a noun is singular only for a count of 1', () => {
-  expect([0, 1, 44].map((n) => countOf(n, 'piece'))).toEqual(['0 pieces', '1 piece', '44 pieces'])
-  expect([1, 2].map((n) => countOf(n, 'item is', 'items are'))).toEqual(['1 item is', '2 items are'])
+  expect([0, 1, 44].map((n) => formatCount(n, 'piece'))).toEqual(['0 pieces', '1 piece', '44 pieces'])
+  expect([1, 2].map((n) => formatCount(n, 'item is', 'items are'))).toEqual(['1 item is', '2 items are'])
 })

@@ -16,7 +16,7 @@ export function formatPrinting(printing: SidePrinting, screenColours: ScreenColo
 /** `Screen Printing, 2 colours` or `Heat Transfer`: only screen printing is priced by the colour. */
 export function formatMethod(method: PrintingTypeName, screenColours: number | undefined): string {
   const isCounted = method === 'Screen Printing' && screenColours !== undefined
-  return isCounted ? `${method}, ${countOf(screenColours, 'colour')}` : method
+  return isCounted ? `${method}, ${formatCount(screenColours, 'colour')}` : method
 }
 
 /** `S 6, M 14, XXL 2` or `One size 30` */
@@ -30,6 +30,6 @@ export function sizeLabel(sizeName: string): string {
 }
 
 /** `1 item`, `2 items`. */
-export function countOf(n: number, one: string, many = `${one}s`): string {
+export function formatCount(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`
 }

@@ -1,4 +1,4 @@
-import { countOf, formatPrinting } from '@printery/domain/line-format'
+import { formatCount, formatPrinting } from '@printery/domain/line-format'
 import { taxRows } from '@printery/domain/tax'
 import type Stripe from 'stripe'
 import type { FrozenLine } from '../../db/schema/sales.ts'
@@ -28,7 +28,7 @@ function toLineItems(lines: readonly FrozenLine[], limit: number): LineItem[] {
   const pieces = remaining.reduce((sum, line) => sum + line.quantity, 0)
   return [
     ...lines.slice(0, limit - 1).map(toLineItem),
-    lineItem(1, price, `${remaining.length} further lines`, countOf(pieces, 'piece')),
+    lineItem(1, price, `${remaining.length} further lines`, formatCount(pieces, 'piece')),
   ]
 }
 
@@ -39,7 +39,7 @@ function toLineItem({ title, colourName, quantity, price, ...line }: FrozenLine)
   // A price that staff set for a whole line may not be divisible by its quantity.
   return Number.isInteger(unitPrice)
     ? lineItem(quantity, unitPrice, name, printing)
-    : lineItem(1, price, name, `${countOf(quantity, 'piece')}. ${printing}`)
+    : lineItem(1, price, name, `${formatCount(quantity, 'piece')}. ${printing}`)
 }
 
 function lineItem(quantity: number, unitAmount: number, name: string, description: string): LineItem {

@@ -1,6 +1,6 @@
 import type { CartItemView, CartView } from '@printery/contract'
 import { type BackdropName, backdropsFor } from '@printery/domain/backdrops'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import { sizesSentence } from '../../formatting/line-sentences.ts'
 import { maxLines, type OfflineCart, type OfflineCartLine, readUserId } from '../../offline/offline-cart.ts'
 import { cartKey, sessionKey } from '../../offline/storage-keys.ts'
@@ -65,7 +65,7 @@ function isLoggedIn(userId: string): boolean {
 function lineOf(item: CartItemView, backdrop: BackdropName, pictures: OfflinePictures): OfflineCartLine {
   return {
     title: item.product.title,
-    detail: `${item.colourName}, ${countOf(item.quantity, 'piece')}. ${sizesSentence(item)}`,
+    detail: `${item.colourName}, ${formatCount(item.quantity, 'piece')}. ${sizesSentence(item)}`,
     price: item.price,
     stock: backdrop,
     ...findPicture(pictures, item, backdrop),

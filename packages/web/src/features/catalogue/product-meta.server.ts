@@ -1,6 +1,6 @@
 import type { ProductView } from '@printery/contract'
 import { type Cents, categories, formatCents, startingTier } from '@printery/domain'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import type { MetaDescriptor } from 'react-router'
 import type { ResponseOf } from '../../api/client.ts'
 import type { ShopDetails } from '../../api/shop-details.ts'
@@ -32,7 +32,7 @@ export function descriptionOf(product: NamedProduct & Pick<ProductView, 'extraDe
 function altOf({ title, colours, colourNames, price }: NamedProduct): string {
   const colour = colourNames[colours[0] ?? '']
   const from = startingTier(price)
-  const cost = from && `, from ${formatCents(from.pricePerUnit)} at ${countOf(from.startRange, 'piece')}`
+  const cost = from && `, from ${formatCents(from.pricePerUnit)} at ${formatCount(from.startRange, 'piece')}`
   return `${title}${colour ? ` in ${colour}` : ''}${cost ?? ''}`
 }
 

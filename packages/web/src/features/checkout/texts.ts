@@ -1,6 +1,6 @@
 import { type Cents, draftDays, formatCents, formatTotal, type ShippingType } from '@printery/domain'
 import { type DeliveryDays, type DeliveryRules, workingDaysText } from '@printery/domain/delivery'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 const shippingNames: Record<ShippingType, string> = { regular: 'Regular', fast: 'Fast' }
 
@@ -37,7 +37,7 @@ export const texts = {
     'The order will be in your account. Log in or register to continue with the quotation right here.',
   pageTitle: 'Checkout · Printery',
   paymentNote: "Card payment on the provider's page",
-  cart: (lines: number) => `Cart, ${countOf(lines, 'item')}`,
+  cart: (lines: number) => `Cart, ${formatCount(lines, 'item')}`,
   progressSteps: ['Cart', 'Details', 'Payment'],
 
   contact: 'Contact and delivery',
@@ -68,8 +68,8 @@ export const texts = {
   summaryOfErrors: 'Please check these fields again.',
 
   yourOrder: 'Your order',
-  items: (lines: number) => countOf(lines, 'item'),
-  pieces: (n: number) => countOf(n, 'piece'),
+  items: (lines: number) => formatCount(lines, 'item'),
+  pieces: (n: number) => formatCount(n, 'piece'),
   subtotal: 'Subtotal',
   firstOrder: (percentage: number) => `First order, ${percentage}%`,
   shippingLine: (type: ShippingType) => `${shippingNames[type]} shipping`,
@@ -113,9 +113,9 @@ export const texts = {
     remove: 'Remove',
     removeOf: (code: string) => `Remove ${code}`,
     line: (code: string, percentage: number) => `${code}, ${percentage}%`,
-    availableCount: (n: number) => `${countOf(n, 'discount')} for you`,
+    availableCount: (n: number) => `${formatCount(n, 'discount')} for you`,
     spendMore: (amount: string) => `Add ${amount} more to use it.`,
-    addMorePieces: (n: number) => `Add ${countOf(n, 'piece')} more to use it.`,
+    addMorePieces: (n: number) => `Add ${formatCount(n, 'piece')} more to use it.`,
     /** `reason` is the server's message, with or without a full stop. */
     removed: (reason: string) =>
       `${reason.replace(/\.?$/, '.')} The discount was removed. Please check the new total before you pay.`,
@@ -162,7 +162,7 @@ export const texts = {
   confirm: {
     title: (total: Cents) => `Pay ${formatTotal(total)}?`,
     text: (pieces: number, type: ShippingType, days: DeliveryRules['days'], dates: string) =>
-      `${countOf(pieces, 'piece')}, ${shippingNames[type].toLowerCase()} shipping. ` +
+      `${formatCount(pieces, 'piece')}, ${shippingNames[type].toLowerCase()} shipping. ` +
       `Regular ${workingDaysText(days.regular)} working days, fast ${workingDaysText(days.fast)} working days. ` +
       `Expected delivery: ${dates}. ` +
       'You will be taken to the payment provider’s page.',
@@ -198,8 +198,8 @@ export const texts = {
     order: 'Order',
     readAloud: (number: string) => `to read aloud: ${number}`,
     product: (title: string, colour: string) => `${title}, ${colour}`,
-    pieces: (pieces: number) => countOf(pieces, 'piece'),
-    moreItems: (lines: number) => `and ${countOf(lines, 'more item')}`,
+    pieces: (pieces: number) => formatCount(pieces, 'piece'),
+    moreItems: (lines: number) => `and ${formatCount(lines, 'more item')}`,
     products: 'What you ordered',
     emailSent: (email: string) => `Confirmation sent to ${email}.`,
     next: {

@@ -1,4 +1,4 @@
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 /** Every text of the saved drafts. */
 export const texts = {
@@ -14,10 +14,10 @@ export const texts = {
   offline: 'You are offline. Drafts can be opened again once you are back online.',
   draft: (id: string) => `Draft ${id}`,
   modified: (day: string, time: string) => `Modified ${day}, ${time}`,
-  pieces: (n: number) => countOf(n, 'piece'),
+  pieces: (n: number) => formatCount(n, 'piece'),
   design: 'a design',
   daysLeftOf: (remaining: number, total: number) => `${remaining} of ${total} days left`,
-  dayCount: (left: number) => countOf(left, 'day'),
+  dayCount: (left: number) => formatCount(left, 'day'),
   leftToResume: 'left to resume',
   expired: 'Expired',
   expiredText: 'Older than 7 days. It can be deleted.',

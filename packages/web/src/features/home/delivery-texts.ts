@@ -1,5 +1,5 @@
 import { type DeliveryDays, defaultDeliveryDays } from '@printery/domain/delivery'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import type { Claim } from './model.ts'
 
 type DeliveryWindows = Record<'regular' | 'fast', DeliveryDays>
@@ -17,7 +17,7 @@ export function deliveryTexts({ regular, fast }: DeliveryWindows): DeliveryTexts
   const weeks = Math.ceil(regular.to / 7)
   const unit = days === '1' ? 'business day' : 'business days'
   const express = `${days} ${unit}`
-  const standard = `up to ${countOf(weeks, 'week')}`
+  const standard = `up to ${formatCount(weeks, 'week')}`
   return {
     express,
     standard,

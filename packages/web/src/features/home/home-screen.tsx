@@ -1,7 +1,7 @@
 import './home.css'
 import './sections.css'
 import { formatDelivery } from '@printery/domain/delivery'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '../../shell/frame.ts'
 import { pageMeta } from '../../shell/metadata/page-meta.ts'
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     standard: formatDelivery(rules, 'regular', now),
   }
   const { express, standard, claims } = deliveryTexts(rules.days)
-  const deliveryDays = { days: countOf(quotationDays, 'day'), express, standard }
+  const deliveryDays = { days: formatCount(quotationDays, 'day'), express, standard }
   return {
     ...{
       ...shop,

@@ -1,4 +1,4 @@
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 type Deciding = 'supplier decided' | 'product decided' | 'price decided'
 type Decision = 'approved' | 'refused' | 'suspended' | 'published'
@@ -27,9 +27,9 @@ export const texts = {
   quotation: (number: string) => `Quotation ${number}`,
   number: (number: string) => `order ${number}`,
   newDate: (to: string, from: string) => `New delivery date: ${to}. It was ${from}.`,
-  newOrder: (pieces: number, amount: string) => `A new order: ${countOf(pieces, 'piece')}, ${amount}.`,
+  newOrder: (pieces: number, amount: string) => `A new order: ${formatCount(pieces, 'piece')}, ${amount}.`,
   newItems: (pieces: number) =>
-    pieces === 1 ? '1 piece of yours was ordered.' : `${countOf(pieces, 'piece')} of yours were ordered.`,
+    pieces === 1 ? '1 piece of yours was ordered.' : `${formatCount(pieces, 'piece')} of yours were ordered.`,
   newVersion: (version: number) => `The customer has sent version ${version}.`,
   corrected: (version: number) =>
     `We have corrected your design. Please look at version ${version} and approve it.`,

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from '@printery/contract'
 import type { ResponsibleParty, Step } from '@printery/domain'
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import type { NextAction } from '@printery/domain/next-step'
 
 const stepNames: Record<Step, string> = {
@@ -152,8 +152,8 @@ export const texts = {
     linkCreated: (day: string) => `Share link created, works until ${day}`,
   },
 
-  items: (n: number) => countOf(n, 'item'),
-  pieces: (n: number, sizes: string) => `${countOf(n, 'piece')}: ${sizes}`,
+  items: (n: number) => formatCount(n, 'item'),
+  pieces: (n: number, sizes: string) => `${formatCount(n, 'piece')}: ${sizes}`,
 
   address: 'Delivery address',
   edit: 'Edit',
@@ -217,7 +217,7 @@ export const texts = {
     title: 'Back in your cart',
     nothingAdded: 'None of it can be ordered today',
     text: (lines: number) =>
-      `${countOf(lines, 'item is', 'items are')} in your cart with the same artwork. Some things have changed since.`,
+      `${formatCount(lines, 'item is', 'items are')} in your cart with the same artwork. Some things have changed since.`,
     newPrices: 'New prices',
     leftOut: 'Left out',
     close: 'Close',
@@ -227,7 +227,7 @@ export const texts = {
       'product gone': (line: string) => `${line}: no longer on sale.`,
       'colour gone': (title: string, colour: string) => `${title}: no longer made in ${colour}.`,
       'size gone': (line: string, size: string, pieces: number) =>
-        `${line}: size ${size} is no longer made (${countOf(pieces, 'piece')}).`,
+        `${line}: size ${size} is no longer made (${formatCount(pieces, 'piece')}).`,
       'method gone': (line: string, method: string) => `${line}: ${method} is no longer offered for it.`,
       'artwork gone': (line: string) => `${line}: its artwork is no longer here. Please upload it again.`,
       minimum: (line: string, sentence: string) => `${line}: ${sentence}`,

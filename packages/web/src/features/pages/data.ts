@@ -1,4 +1,4 @@
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import type { CallApi } from '../../api/client.ts'
 import { texts } from './case-study/texts.ts'
 
@@ -39,7 +39,7 @@ export async function loadLegalDetails(call: CallApi) {
     await call('GET /shop')
   const { regular, fast } = shop.delivery.days
   const promises = {
-    quotation: countOf(shop.quotationDays, 'day'),
+    quotation: formatCount(shop.quotationDays, 'day'),
     referral: String(shop.referralPercent),
     regular: `${regular.from} to ${regular.to}`,
     fast: `${fast.from} to ${fast.to}`,

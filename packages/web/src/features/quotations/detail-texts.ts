@@ -1,5 +1,5 @@
 import { type Cents, extensionDays, formatTotal } from '@printery/domain'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 /** The texts of quotations for staff. */
 export const detailTexts = {
@@ -41,8 +41,8 @@ export const detailTexts = {
 
   repriceTitle: (number: string) => `Reprice quotation ${number}`,
   repriceIntro: (days: number) =>
-    `This makes a new quotation with a number, a PDF and ${countOf(days, 'day')} of its own, and sends it to the customer. The old one stays as it is and can no longer be paid.`,
-  priceOf: (title: string, pieces: number) => `${title}, ${countOf(pieces, 'piece')}`,
+    `This makes a new quotation with a number, a PDF and ${formatCount(days, 'day')} of its own, and sends it to the customer. The old one stays as it is and can no longer be paid.`,
+  priceOf: (title: string, pieces: number) => `${title}, ${formatCount(pieces, 'piece')}`,
   currentPrice: (amount: string) => `Now ${amount}`,
   shipping: 'Shipping in $',
   discount: 'Discount in %',

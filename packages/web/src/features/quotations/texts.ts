@@ -1,12 +1,12 @@
 import { type Cents, formatTotal, type ShippingType } from '@printery/domain'
 import { type DeliveryRules, workingDaysText } from '@printery/domain/delivery'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 /** Every text of the quotations. */
 export const texts = {
   title: 'Quotations',
   pageTitle: 'Quotations · Printery',
-  validityHint: (days: number) => `A quotation holds its price for ${countOf(days, 'day')}.`,
+  validityHint: (days: number) => `A quotation holds its price for ${formatCount(days, 'day')}.`,
   loading: 'Loading quotations',
   error: 'Quotations could not be loaded.',
   empty: 'No quotations available.',
@@ -20,9 +20,9 @@ export const texts = {
   user: 'User Name',
   action: 'Action',
   /** In small type below a number. */
-  contents: (pieces: number, total: Cents) => `${countOf(pieces, 'piece')}, ${formatTotal(total)}`,
+  contents: (pieces: number, total: Cents) => `${formatCount(pieces, 'piece')}, ${formatTotal(total)}`,
   daysLeft: (days: number) => `${days} d`,
-  daysLeftSpoken: (days: number) => `${countOf(days, 'day')} left`,
+  daysLeftSpoken: (days: number) => `${formatCount(days, 'day')} left`,
 
   download: 'Download',
   downloadOf: (number: string) => `Download quotation ${number}`,
@@ -42,7 +42,7 @@ export const texts = {
     button: 'Generate Quotation',
     disabled: 'Fill up the required fields to generate the quotation.',
     title: 'Generate Quotation',
-    intro: (days: number) => `A PDF with your name on it. Its price holds for ${countOf(days, 'day')}.`,
+    intro: (days: number) => `A PDF with your name on it. Its price holds for ${formatCount(days, 'day')}.`,
     phoneNumber: 'Phone number',
     fastService: 'Fast service',
     fastHint: (days: DeliveryRules['days'], dates: Record<ShippingType, string>) =>
@@ -54,7 +54,8 @@ export const texts = {
   },
   ready: {
     title: (number: string) => `Quotation ${number}`,
-    text: (pieces: number, type: ShippingType) => `${countOf(pieces, 'piece')}, ${type} delivery included.`,
+    text: (pieces: number, type: ShippingType) =>
+      `${formatCount(pieces, 'piece')}, ${type} delivery included.`,
     deliveryEstimate: (days: string, dates: string) => `${days} working days. Ordered today: ${dates}.`,
     validUntil: (day: string) => `Valid until ${day}.`,
     total: 'Total',
@@ -107,6 +108,6 @@ export const texts = {
     shipping: (type: ShippingType) => (type === 'fast' ? 'Fast shipping' : 'Regular shipping'),
     free: 'Free',
     total: 'Total',
-    pieces: (n: number) => countOf(n, 'piece'),
+    pieces: (n: number) => formatCount(n, 'piece'),
   },
 }

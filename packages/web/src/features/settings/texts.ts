@@ -1,6 +1,6 @@
 import type { SettingKey } from '@printery/contract'
 import type { EditableEmail, EmailPart } from '@printery/domain/email-texts'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 interface FieldTexts {
   label: string
@@ -185,7 +185,7 @@ export const texts = {
     added: (entries: number) =>
       entries === 0
         ? 'All entries are listed already.'
-        : `${countOf(entries, 'entry', 'entries')} added. Save to use them.`,
+        : `${formatCount(entries, 'entry', 'entries')} added. Save to use them.`,
     none: 'No closed days.',
   },
   logo: {

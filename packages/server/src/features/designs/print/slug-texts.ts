@@ -1,7 +1,7 @@
 import type { Area } from '@printery/design'
 import { formatAreaName, type PrintingTypeName, type Side } from '@printery/domain'
 import type { DeviceProfile } from '@printery/domain/device-profile'
-import { countOf, formatSizes } from '@printery/domain/line-format'
+import { formatCount, formatSizes } from '@printery/domain/line-format'
 
 /** Identifies the job to which a print file belongs. */
 export interface PrintJobIdentity {
@@ -31,7 +31,7 @@ export const slugTexts = {
   title: ({ orderNumber, id }: PrintJobIdentity) => `Order ${orderNumber}, job ${id}`,
   lines: (job: PrintJobIdentity, printed: PrintedArea, device: DeviceProfile): string[] => [
     `Order ${job.orderNumber}, item ${job.itemNumber}, job ${job.id}`,
-    `${job.product}, ${job.colourName}, ${countOf(job.quantity, 'piece')}: ${formatSizes(job.sizes)}`,
+    `${job.product}, ${job.colourName}, ${formatCount(job.quantity, 'piece')}: ${formatSizes(job.sizes)}`,
     `${sideNames[printed.side]}, ${areaOf(printed)}, ${printed.method}`,
     ...(job.device ? [deviceOf(job.device, device)] : []),
     ...(job.threads?.length ? [`Threads ${job.threads.join(', ')}`] : []),
@@ -41,7 +41,7 @@ export const slugTexts = {
     const { first, last } = numbers
     const names = isRoll ? ['Part', 'Parts'] : ['Sheet', 'Sheets']
     const range = first === last ? `${names[0]} ${first}` : `${names[1]} ${first} to ${last}`
-    return `${range} of ${count}, ${countOf(pieces, 'piece')}`
+    return `${range} of ${count}, ${formatCount(pieces, 'piece')}`
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@printery/domain'
 import type { DeviceProfile } from '@printery/domain/device-profile'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import { colourName } from '../../designs/index.ts'
 
 /** Sentences of proof packs, which are read by customers and the shop. */
@@ -12,7 +12,7 @@ export const proofPackTexts = {
   by: (role: Role | 'system', customer: string) =>
     role === 'customer' ? `${customer}, customer` : role === 'supplier' ? 'the supplier' : 'the shop',
   agreed: (version: number, pieces: number) =>
-    `Version ${version} of the artwork is printed as shown, on ${countOf(pieces, 'piece')} in the sizes above.`,
+    `Version ${version} of the artwork is printed as shown, on ${formatCount(pieces, 'piece')} in the sizes above.`,
   proofing: (proofing: string) => `Proofing: ${proofing}.`,
   device: (name: string, version: number, { fileType, outputIntent, mirror }: DeviceProfile) =>
     [

@@ -1,7 +1,7 @@
 import type { CartItemView } from '@printery/contract'
 import { formatCents } from '@printery/domain'
 import type { BackdropName } from '@printery/domain/backdrops'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 import { Note } from '@printery/ui/note'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +49,7 @@ export function CartLine({ item, backdrop, isInRun, locked, onLeave }: CartLineP
       </h3>
       <Price className="price" cents={item.price} />
       <p className="meta">
-        {item.colourName}, {countOf(item.quantity, 'piece')}
+        {item.colourName}, {formatCount(item.quantity, 'piece')}
         <br />
         {sizesSentence(item)}
         <br />

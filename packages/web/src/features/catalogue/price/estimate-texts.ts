@@ -1,5 +1,5 @@
 import { type Cents, formatCents } from '@printery/domain'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 /** Texts of the price panel after pieces are selected, separate from those that the page loads first. */
 export const estimateTexts = {
@@ -15,5 +15,5 @@ export const nudgeTexts = {
   nextTierPrice: (next: number) => `From ${next} pieces each costs`,
   insteadOf: 'instead of',
   tierProgress: (n: number, next: number) => `${n} of ${next} pieces`,
-  button: (n: number) => `Add ${countOf(n, 'piece')}`,
+  button: (n: number) => `Add ${formatCount(n, 'piece')}`,
 }

@@ -1,6 +1,6 @@
 import type { ColourFamily } from '@printery/domain'
 import type { DeliveryRules } from '@printery/domain/delivery'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 /** Every text of the shop's list. Separate from the texts of the configurator, so that the list doesn't load them. */
 export const shopTexts = {
@@ -69,5 +69,5 @@ export const shopTexts = {
   requestText: 'Tell us what and how many.',
   requestButton: 'Request a product',
   quotationNote: (days: number) =>
-    `Get a quotation at checkout: a PDF in your name, valid for ${countOf(days, 'day')}.`,
+    `Get a quotation at checkout: a PDF in your name, valid for ${formatCount(days, 'day')}.`,
 }

@@ -1,5 +1,5 @@
 import type { Side } from '@printery/domain'
-import { countOf } from '@printery/domain/line-format'
+import { formatCount } from '@printery/domain/line-format'
 
 /** Every text of the product preview. */
 export const previewTexts = {
@@ -29,7 +29,7 @@ export const previewTexts = {
   blank: 'The product comes without a print.',
   noTypes: 'No printing type yet.',
   noMinimum: 'No Minimum Order Quantity',
-  fromPieces: (n: number) => `From ${countOf(n, 'piece')}`,
+  fromPieces: (n: number) => `From ${formatCount(n, 'piece')}`,
   minimumUnits: (n: number) => `Minimum ${n} units`,
   perUnit: (price: string, unit: string) => `${price} ${unit === 'per color' ? 'per colour' : unit}`,
   example: 'Example',
