@@ -1,4 +1,4 @@
-import { foldTallies, type StartedShop } from '@printery/server'
+import { foldTallies, type StartedShop, updateProductProfits } from '@printery/server'
 import { addHistory } from './history.ts'
 import { addConversations, addMoney } from './money.ts'
 import { addOrders } from './orders.ts'
@@ -42,6 +42,7 @@ export async function fillShopTo(
   await addAllOrders(execute, sizes, people, log)
   await foldTallies(shop.db)
   await execute(insertSumsAndCopies)
+  await updateProductProfits(shop.db)
   await execute(
     'drop table growth_items; drop table growth_orders; drop table growth_customers; drop table growth_products',
   )
@@ -64,6 +65,7 @@ const insertSumsAndCopies = `begin;
         where n.account in ('sales', 'shipping', 'discounts', 'goods refunded', 'shipping refunded') group by 1) l on l.order_id = o.id
       join (select order_id, sum(cents - taken_back) as cost from item_earnings group by 1) c on c.order_id = o.id
     order by o.created_at, o.id;
+  insert into product_profit_changes (day) select distinct sold_on(created_at) from orders;
   commit`
 
 /** Tables whose indexes are built after the bulk load, except the unique ones. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { colourFamilies, colourFamiliesOf } from '@printery/domain'
 import { migrateDatabase } from '@printery/server'
-import { call, type TestDatabase } from '@printery/tests'
+import { call, step, type TestDatabase } from '@printery/tests'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase } from '../support/database/test-database.ts'
@@ -344,6 +344,10 @@ test('WALLET-033 orders from before rows of profit get them from their ledger an
   expect(days.rows).toEqual([
     { day: '2026-11-02', sale: 15_500, fees: 2200, tax: 945, cost: 6450, unknown: 1 },
   ])
+  await step('WALLET-035 the profit of products is computed for their days', async () => {
+    const changed = await client.query('select day::text from product_profit_changes order by day')
+    expect(changed.rows).toEqual([{ day: '2026-11-02' }, { day: '2026-11-03' }])
+  })
 })
 
 test('SCALE-009 a migration that waits for a table in use doesn’t block calls, and continues once the table is free', async () => {

@@ -33,7 +33,7 @@ import { completeAbandonedUploads, sweepAppearances, sweepImports } from './feat
 import { notifyExpiring, sweepQuotationPdfs } from './features/quotations/index.ts'
 import { sweepPurges } from './features/shared-cache/index.ts'
 import { sweepShares } from './features/shares/index.ts'
-import { foldEarnings, foldProfits, postEarned } from './features/wallet/index.ts'
+import { foldEarnings, foldProfits, postEarned, updateProductProfits } from './features/wallet/index.ts'
 import { sweepExpired } from './http/sweep.ts'
 import { runSteps } from './jobs/run-steps.ts'
 import type { Shop } from './shop.ts'
@@ -93,7 +93,11 @@ export async function startWorkers(shop: Shop): Promise<void> {
   })
   // Runs each minute, because the work list sums unfolded rows, and a busy shop changes thousands of items an hour.
   await shop.jobs.work('fold-tallies', () =>
-    runSteps([foldTallies, foldEarnings, foldLedger, foldProfits].map((fold) => () => fold(shop.db))),
+    runSteps(
+      [foldTallies, foldEarnings, foldLedger, foldProfits, updateProductProfits].map(
+        (fold) => () => fold(shop.db),
+      ),
+    ),
   )
   await shop.jobs.work('tell-alarms', () => notifyOfAlarms(shop, { db: shop.db, now: shop.now() }))
   await shop.jobs.work('mend-object', ({ sha256 }) => repairObject(shop, sha256))

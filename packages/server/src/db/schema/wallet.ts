@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -163,3 +164,30 @@ export const profitDays = pgTable('profit_days', {
   /** Orders with an item without cost. None of their costs are in `cost`. */
   ordersWithoutCost: integer('orders_without_cost').notNull(),
 })
+
+/**
+ * What remained of each product's sales per day on which it was ordered, for reports over years: after discounts and
+ * refunded pieces, without tax and cancelled items. The job that folds tallies computes the days of `productProfitChanges`
+ * from the view `item_profits`.
+ */
+export const productProfits = pgTable(
+  'product_profits',
+  {
+    day: date('day').notNull(),
+    /** Without a foreign key, like the product of a row of `sales_days`. */
+    productId: uuid('product_id').notNull(),
+    pieces: integer('pieces').notNull(),
+    sale: bigint('sale', { mode: 'number' }).notNull(),
+    cost: bigint('cost', { mode: 'number' }).notNull(),
+    itemsWithoutCost: integer('items_without_cost').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.productId] })],
+)
+
+/**
+ * Days of which an item, an earning or a refund has changed since their rows of `productProfits` were computed. Reports read the items
+ * of these days. Triggers (`…_profit_of_products.sql`) only insert rows, so that no payment or refund waits.
+ */
+export const productProfitChanges = pgTable('product_profit_changes', { day: date('day').notNull() }, (t) => [
+  index('product_profit_changes_day').on(t.day),
+])

@@ -1,8 +1,14 @@
-import { type Day, startOfDay } from '@printery/domain'
+import { type Cents, type Day, startOfDay } from '@printery/domain'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ledgerDays, ledgerTallies } from '../../db/schema/ledger.ts'
-import { orderProfits, profitDays, profitTallies } from '../../db/schema/wallet.ts'
+import {
+  orderProfits,
+  productProfitChanges,
+  productProfits,
+  profitDays,
+  profitTallies,
+} from '../../db/schema/wallet.ts'
 
 /** The movement at the provider that an event has posted to the ledger. */
 export interface PostedMovement extends Record<string, unknown> {
@@ -194,6 +200,48 @@ export async function findWrongProfitDays(db: Db, from: Day): Promise<(WrongProf
         case items_without_cost when 0 then cost else 0 end, (items_without_cost > 0)::int
         from ${orderProfits} where is_posted and ordered_at >= ${startOfDay(from).toISOString()}::timestamptz)
     select day::text as day, ${bothSums} from each group by 1 having ${areDifferent} order by 1`)
+  return rows
+}
+
+/** Of a product on a day: pieces, cents, and how many items have no cost. */
+export interface ProductSums {
+  pieces: number
+  sale: Cents
+  cost: Cents
+  unknown: number
+}
+
+export interface WrongProductProfit extends Record<string, unknown> {
+  day: Day
+  title: string
+  kept: ProductSums
+  source: ProductSums
+}
+
+/**
+ * Products and days from this one on whose kept sums differ from their items. Days that will be computed again are left out:
+ * reports read their items.
+ */
+export async function findWrongProductProfits(db: Db, from: Day): Promise<WrongProductProfit[]> {
+  const { rows } = await db.execute<WrongProductProfit>(sql`
+    with changed as materialized (select distinct day from ${productProfitChanges} where day >= ${from}),
+    kept as (
+      select day, product_id, pieces, sale, cost, items_without_cost as unknown from ${productProfits} where day >= ${from}),
+    source as (
+      select sold_on(ordered_at) as day, product_id, sum(pieces) as pieces, sum(sale) as sale, sum(cost) as cost,
+        sum(items_without_cost) as unknown
+      from item_profits where ordered_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1, 2),
+    compared as (
+      select day, product_id, coalesce(k.pieces, 0) as pieces, coalesce(k.sale, 0) as sale, coalesce(k.cost, 0) as cost,
+        coalesce(k.unknown, 0) as unknown, coalesce(s.pieces, 0) as source_pieces, coalesce(s.sale, 0) as source_sale,
+        coalesce(s.cost, 0) as source_cost, coalesce(s.unknown, 0) as source_unknown
+      from kept k full join source s using (day, product_id) where day not in (select day from changed))
+    select b.day::text as day, p.title,
+      json_build_object('pieces', b.pieces, 'sale', b.sale, 'cost', b.cost, 'unknown', b.unknown) as kept,
+      json_build_object('pieces', source_pieces, 'sale', source_sale, 'cost', source_cost, 'unknown', source_unknown) as source
+    from compared b join products p on p.id = b.product_id
+    where (b.pieces, b.sale, b.cost, b.unknown) <> (source_pieces, source_sale, source_cost, source_unknown)
+    order by abs(b.sale - source_sale) desc, b.day, b.product_id`)
   return rows
 }
 

@@ -12,9 +12,11 @@ import {
   findRecordedOrders,
   findUnpostedMovements,
   findWrongDaySums,
+  findWrongProductProfits,
   findWrongProfitDays,
   findWrongProfits,
   findWrongSupplierSums,
+  type ProductSums,
   type ProfitSums,
   sumOfLines,
   type WrongProfit,
@@ -35,7 +37,13 @@ interface Mismatch {
 }
 
 /** Subjects of the alarms about sums that triggers keep. */
-const sumSubjects = ['daily sums', 'supplier statements', 'profits', 'daily profits'] as const
+const sumSubjects = [
+  'daily sums',
+  'supplier statements',
+  'profits',
+  'daily profits',
+  'profits of products',
+] as const
 
 export interface LedgerAudit {
   since: Date
@@ -122,10 +130,11 @@ async function statementMismatch({ db }: Shop, since: Date): Promise<Mismatch[]>
 
 const howManyMore = ({ length }: readonly unknown[]) => (length > 1 ? ` ${length - 1} more differ.` : '')
 
-/** Reports of profit are read from a row per order and sums per day, so a wrong one would be a wrong profit. */
+/** Reports of profit are read from rows per order, per day, and per product and day, so a wrong row would be a wrong profit. */
 async function profitMismatches({ db }: Shop, since: Date): Promise<Mismatch[]> {
   const orders = await findWrongProfits(db, since)
   const days = await findWrongProfitDays(db, shopDay(since))
+  const products = await findWrongProductProfits(db, shopDay(since))
   return [
     ...orders.slice(0, 1).map(({ orderId, isReported, ...sums }) => ({
       ...{
@@ -140,6 +149,11 @@ async function profitMismatches({ db }: Shop, since: Date): Promise<Mismatch[]> 
       ...{ key: 'daily profits', intentId: null, orderId: null, amount: largestDifference(sums) },
       fault: `The reports of profit have ${describeProfit(sums.kept)} for ${formatDay(day)}; its orders have ${describeProfit(sums.source)}.${howManyMore(days)}`,
     })),
+    ...products.slice(0, 1).map(({ day, title, kept, source }) => ({
+      ...{ key: 'profits of products', intentId: null, orderId: null },
+      amount: Math.max(Math.abs(kept.sale - source.sale), Math.abs(kept.cost - source.cost)),
+      fault: `The reports of profit have ${describeProduct(kept)} for ${title} on ${formatDay(day)}; its items have ${describeProduct(source)}.${howManyMore(products)}`,
+    })),
   ]
 }
 
@@ -147,6 +161,9 @@ const nothing: ProfitSums = { sale: 0, fees: 0, tax: 0, cost: 0, unknown: 0 }
 
 const describeProfit = ({ sale, cost, fees, tax, unknown }: ProfitSums) =>
   `${formatCents(sale)} sales, ${formatCents(cost)} cost, ${formatCents(fees)} fees, ${formatCents(tax)} tax and ${unknown} unknown costs`
+
+const describeProduct = ({ pieces, sale, cost, unknown }: ProductSums) =>
+  `${pieces} pieces, ${formatCents(sale)} sales, ${formatCents(cost)} cost and ${unknown} unknown costs`
 
 const largestDifference = ({ kept, source }: WrongProfit): Cents =>
   Math.max(...(['sale', 'cost', 'fees', 'tax'] as const).map((key) => Math.abs(kept[key] - source[key])))

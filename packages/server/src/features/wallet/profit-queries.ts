@@ -73,49 +73,6 @@ export async function findOrderProfits(
   return rows.map((row) => ({ ...row, orderedAt: new Date(row.orderedAt).toISOString() }))
 }
 
-interface ProductRow extends Record<string, unknown> {
-  productId: string
-  title: string
-  pieces: number
-  sale: number
-  cost: number | null
-}
-
-/**
- * Sales of each product after discounts and without tax, minus refunded pieces, without cancelled items.
- * A refund that names no pieces counts only in the profit of its order.
- */
-export async function findProductProfits(db: Db, days: DayRange): Promise<ProductRow[]> {
-  // Items and earnings have the time of their order. Each subject is read by its own index, and all are joined once.
-  const { rows } = await db.execute<ProductRow>(sql`
-    with earnings as materialized (
-      select item_id, cents, taken_back from item_earnings where ${isWithin(sql`ordered_at`, days)}),
-    returned as materialized (
-      select r.order_id, q.number - 1 as position, sum((q.item ->> 'returned')::int) as pieces
-      from partial_refunds r join orders o on o.id = r.order_id
-        cross join jsonb_array_elements(r.quantities) with ordinality q(item, number)
-      where r.state = 'succeeded' and ${isWithin(sql`o.created_at`, days)} group by 1, 2),
-    sold as (
-      select i.id, i.product_id, i.quantity, coalesce(r.pieces, 0) as returned,
-        case when o.tax is null then i.price - (i.price::bigint * o.discount + 50) / 100
-          else (o.tax -> 'lines' -> i.position ->> 'netCents')::bigint - (o.tax -> 'lines' -> i.position ->> 'allowanceCents')::bigint
-          end as net
-      from order_items i join orders o on o.id = i.order_id
-        left join returned r on r.order_id = i.order_id and r.position = i.position
-      where ${isWithin(sql`o.created_at`, days)} and ${isWithin(sql`i.ordered_at`, days)}
-        and i.status not in ('cancelled', 'refunded')),
-    sums as (
-      select s.product_id, sum(s.quantity - s.returned)::int as pieces,
-        sum(case s.returned when 0 then s.net else round(s.net * (s.quantity - s.returned) / s.quantity::numeric)::bigint end)::float8 as sale,
-        case when bool_or(c.item_id is not null and c.cents is null) then null
-          else coalesce(sum(c.cents - c.taken_back), 0)::float8 end as cost
-      from sold s left join earnings c on c.item_id = s.id
-      group by s.product_id order by 3 desc, s.product_id limit 50)
-    select s.product_id as "productId", p.title, s.pieces, s.sale, s.cost
-    from sums s join products p on p.id = s.product_id order by s.sale desc, s.product_id`)
-  return rows
-}
-
 /** Adds the tallies to the rows of their orders, like `foldTallies` for orders. */
 export async function foldProfits(db: Db): Promise<void> {
   await db.execute(sql`

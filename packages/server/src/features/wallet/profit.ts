@@ -1,6 +1,7 @@
 import { invalid } from '@printery/domain'
 import type { Db } from '../../db/database.ts'
-import { type DayRange, findOrderProfits, findProductProfits, sumProfits } from './profit-queries.ts'
+import { findProductProfits } from './product-profit-queries.ts'
+import { type DayRange, findOrderProfits, sumProfits } from './profit-queries.ts'
 
 const profitOf = ({ sale, cost, fees }: { sale: number; cost: number; fees: number }) => sale - cost - fees
 
