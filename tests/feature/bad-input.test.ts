@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Records a sale outside the shop: an order without a payment. */
+/** Enters an outside sale, which has no payment in the shop. */
 async function anOrder(change: Record<string, unknown> = {}) {
   await addToCart(shop, admin, { printed: false })
   const savedOrder = await admin.post('/order', { ...delivery, isLocalOrder: true, ...change })
@@ -61,9 +61,9 @@ describe('IV2', () => {
     for (const { status, json } of replies) expect(json, `${status}`).toMatchObject({ code: 'invalid' })
   })
 
-  test('IV2 NUL and invalid UTF-8 in a URL or a password are refused without a server error', async () => {
+  test('IV2 NUL in a URL or a password is refused, and invalid UTF-8 in a URL causes no server error', async () => {
     expect((await customer.get('/product?search=%00')).status).toBe(422)
-    expect((await customer.get('/product?search=%ed%a0%80')).status).not.toBeGreaterThanOrEqual(500)
+    expect((await customer.get('/product?search=%ed%a0%80')).status).toBeLessThan(500)
     expect((await admin.get('/order/admin-orders?user=%00')).status).toBe(422)
     expect((await customer.get('/order/%00')).status).toBe(404)
     expect((await customer.post('/auth/login', '{"email":"a@shop.test","password":"\\u0000"}')).status).toBe(
@@ -141,7 +141,8 @@ describe('IV2', () => {
     ],
     ['an unknown transfer encoding', `transfer-encoding: chunked, x\r\n\r\n0\r\n\r\n${smuggled}`],
     ['a length that is not a number', `content-length: 0x10\r\n\r\n${login}`],
-    ['a header folded over two lines', `x-a: 1\r\n b: 2\r\nno colon\r\n\r\n`],
+    ['a header folded over two lines', 'x-a: 1\r\n b: 2\r\n\r\n'],
+    ['a header without a colon', 'x-a\r\n\r\n'],
   ])(
     'IV2 a request with %s is refused, and no bytes after it are read as a request',
     async (_what, remainder) => {

@@ -6,8 +6,8 @@ import type { Sandboxes } from './sandboxes.ts'
  * payments.
  */
 export async function fillDemoShop({ shop }: StartedShop, sandboxes: Sandboxes): Promise<void> {
-  const { artwork, demoShop } = await import('@printery/sandbox/demo')
-  await seedDemoShop(shop, demoShop, artwork, shop.now())
+  const { demoShop, readArtwork } = await import('@printery/sandbox/demo')
+  await seedDemoShop(shop, demoShop, readArtwork, shop.now())
   // At each start, in case the process was killed between the two.
   await sandboxes.addDemoPayments(await demoPayments(shop.db))
 }

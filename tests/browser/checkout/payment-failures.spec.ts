@@ -105,7 +105,7 @@ for (const [delivery, optionLabel] of [
   ['twice', 'two times'],
   ['never', 'never'],
 ] as const)
-  test(`PA6 with the webhook setting ${delivery} the customer is notified once, of one order`, async ({
+  test(`PA6 with the webhook setting ${delivery} the customer gets one order and one email`, async ({
     page,
     shop,
   }) => {
@@ -123,11 +123,11 @@ for (const [delivery, optionLabel] of [
         .poll(async () => (await listAppliedEvents(shop, customer)).length, { timeout: 20_000 })
         .toBeGreaterThan(0)
     expect((await amountsOf(shop, customer)).orders).toBe(1)
-    const notificationCount = async () =>
+    const emailCount = async () =>
       (await emailSubjects(page, customer.email)).filter((subject) =>
         subject.startsWith('We have received order'),
       ).length
-    await expect.poll(notificationCount).toBe(1)
+    await expect.poll(emailCount).toBe(1)
   })
 
 async function openCardPageByKeys(page: Page): Promise<void> {
@@ -169,7 +169,7 @@ async function openFilledCheckout(page: Page): Promise<Customer> {
   return customer
 }
 
-/** The amounts of one customer in the shop's books and the provider's, in cents. */
+/** The number and total of a customer's orders, and what the provider captured and refunded; amounts in cents. */
 async function amountsOf(shop: ShopProcess, { email }: Customer) {
   const [row] = await shop.sql(
     `select (select count(*)::int from orders o where o.customer_email = $1) as orders,

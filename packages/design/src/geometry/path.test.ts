@@ -56,8 +56,8 @@ test('mapping by the identity returns the same object, by any other matrix a new
 })
 
 test('mapping moves every point of a curve, and keeps the kind of each step', () => {
-  const quarterTurn = { a: 0, b: 2, c: -3, d: 0, e: 100, f: 10 }
-  expect(mapPath(readPath('M1 2Q3 4 5 6C1 2 3 4 5 6L7 8Z'), quarterTurn)).toEqual([
+  const matrix = { a: 0, b: 2, c: -3, d: 0, e: 100, f: 10 }
+  expect(mapPath(readPath('M1 2Q3 4 5 6C1 2 3 4 5 6L7 8Z'), matrix)).toEqual([
     { to: 'M', at: [94, 12] },
     { to: 'Q', at: [88, 16, 82, 20] },
     { to: 'C', at: [94, 12, 88, 16, 82, 20] },

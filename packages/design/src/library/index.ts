@@ -11,7 +11,7 @@ export { type Grain, grainRows, libraryGrains } from './grains.ts'
 export type { LibraryDrawing } from './library-drawing.ts'
 export { libraryTextures } from './textures.ts'
 
-/** Shapes and badges of the shop, each with one to four inks. */
+/** Every drawing of the library. */
 export const libraryDrawings: readonly LibraryDrawing[] = [
   ...badges,
   ...banners,

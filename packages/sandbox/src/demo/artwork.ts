@@ -31,10 +31,10 @@ export const artworkOfTemplate: Readonly<Record<string, string>> = {
 const folder = new URL('../../artwork/', import.meta.url)
 
 /**
- * An artwork of the demo shop as SVG, without text or external pictures. A later version has the changes that
- * the demo's comments ask for: fewer inks if a spot was too many, otherwise a margin around it, largest below.
+ * Reads an artwork of the demo shop as SVG, without text or external pictures. Later versions have the changes that the
+ * demo's comments ask for: `amp` loses its circle, and so an ink; others get a margin, which is largest at the bottom.
  */
-export async function artwork(name: string, version = 1): Promise<string> {
+export async function readArtwork(name: string, version = 1): Promise<string> {
   const svg = await readFile(new URL(`${name}.svg`, folder), 'utf8')
   if (version === 1) return svg
   if (name === 'amp') return svg.replace(/<circle[^>]*>/, '')

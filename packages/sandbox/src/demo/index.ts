@@ -14,7 +14,7 @@ import quotations from './quotations.json' with { type: 'json' }
 import referrals from './referrals.json' with { type: 'json' }
 import templates from './templates.json' with { type: 'json' }
 
-export { artwork } from './artwork.ts'
+export { readArtwork } from './artwork.ts'
 
 const photoFolder = new URL('../../photos/', import.meta.url)
 

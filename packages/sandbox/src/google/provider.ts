@@ -7,7 +7,7 @@ import { headersOf } from '../pages.ts'
 import { createMemoryAdapters } from './memory.ts'
 import { claimsOf, type Person, subjectOf } from './person.ts'
 import { errorPage } from './sign-in-page.ts'
-import { tokenLife } from './token-terms.ts'
+import { tokenTtlSeconds } from './token-terms.ts'
 
 interface ProviderOptions {
   issuer: string
@@ -21,19 +21,19 @@ interface ProviderOptions {
 /** A registered client other than the shop, whose tokens are valid for another audience. */
 const anotherApp = { id: 'another-app', redirectUri: 'https://another-app.example/done' }
 
-/** The maximum time between opening the window and pressing Continue, in seconds. */
-const signInLife = 3600
-/** The maximum time between Continue and the code, in seconds: then the session ends. */
-const sessionLife = 600
-/** In seconds; longer than the lifetime of any token. */
-const grantLife = 14 * 24 * 3600
+/** The maximum time between opening the window and pressing Continue. */
+const signInTtlSeconds = 3600
+/** The maximum time between Continue and the code: then the session ends. */
+const sessionTtlSeconds = 600
+/** Longer than the lifetime of any token. */
+const grantTtlSeconds = 14 * 24 * 3600
 
-export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
-/** Opens the provider on the first call; later calls return the same one. */
-export type ProviderLoader = () => Promise<OpenedProvider>
+export type SandboxProvider = Awaited<ReturnType<typeof createProvider>>
+/** Creates the provider on the first call; later calls return the same one. */
+export type ProviderLoader = () => Promise<SandboxProvider>
 
 /** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */
-export async function openProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
+export async function createProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
   const mountPath = new URL(issuer).pathname
   /** The signed-in person by grant: the entered details apply to this sign-in only. */
   const people = new Map<string, Person>()
@@ -62,7 +62,7 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name'],
     },
-    // Google's ID tokens contain them too.
+    // Like Google's, ID tokens contain the claims of the scopes; otherwise only userinfo would.
     conformIdTokenClaims: false,
     // Browsers send the Origin header with a POST even if it is the provider's own.
     clientBasedCORS: (_ctx, origin, { redirectUris = [] }) =>
@@ -76,12 +76,12 @@ export async function openProvider({ issuer, clientId, clientName, redirectUris,
     },
     ttl: {
       // Lifetimes are counted by the sandbox's clock, which may be ahead.
-      AccessToken: () => tokenLife + Math.max(0, Math.round((now().getTime() - Date.now()) / 1000)),
+      AccessToken: () => tokenTtlSeconds + Math.max(0, Math.round((now().getTime() - Date.now()) / 1000)),
       AuthorizationCode: 60,
-      Grant: grantLife,
-      IdToken: tokenLife,
-      Interaction: signInLife,
-      Session: sessionLife,
+      Grant: grantTtlSeconds,
+      IdToken: tokenTtlSeconds,
+      Interaction: signInTtlSeconds,
+      Session: sessionTtlSeconds,
     },
     expiresWithSession: () => false,
     interactions: {

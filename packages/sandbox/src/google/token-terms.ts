@@ -1,5 +1,5 @@
 /** The scopes for which the provider has claims. */
 export const scopes = 'openid email profile'
 
-/** How long an access token is valid, in seconds, as at Google. */
-export const tokenLife = 3600
+/** How long an access token is valid, as at Google. */
+export const tokenTtlSeconds = 3600

@@ -92,10 +92,12 @@ export async function listBalance(
   }))
 }
 
-/** Parses the timestamps of a row that was read as JSON. */
+/** Parses the timestamps of a row that was read as JSON: the columns whose names end with `_at`. */
 function withDates<Row extends { created_at: Date }>(row: Row): Row {
-  const closed = 'closed_at' in row && row.closed_at ? { closed_at: new Date(row.closed_at as Date) } : {}
-  return { ...row, created_at: new Date(row.created_at), ...closed }
+  const dates = Object.entries(row).flatMap(([name, value]) =>
+    name.endsWith('_at') && value ? [[name, new Date(value as Date)] as const] : [],
+  )
+  return { ...row, ...Object.fromEntries(dates) }
 }
 
 export function readBalanceType(type: string | undefined): string | undefined {

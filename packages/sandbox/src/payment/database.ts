@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { paymentTables } from './tables.ts'
 
-/** The columns of `payment_sandbox`. Amounts are cents of a Singapore dollar. */
+// Rows of the schema `payment_sandbox`. Amounts are cents of a Singapore dollar.
+
+/** A page on which something can be paid once, until it expires. */
 export interface SessionRow {
   id: string
   status: 'open' | 'complete' | 'expired'

@@ -50,7 +50,7 @@ export async function createRefund(context: PaymentContext, request: NewRefund):
   return refund
 }
 
-/** The bank returns the money: the refunded amount belongs to the seller again. */
+/** Marks a refund as failed, as if the customer's bank had rejected it: its amount belongs to the seller again. */
 export async function failRefund(context: PaymentContext, id: string): Promise<void> {
   const { rows } = await context.tx.query<RefundRow>(
     `update payment_sandbox.refunds set status = 'failed', failed_at = $2 where id = $1 and status <> 'failed' returning *`,

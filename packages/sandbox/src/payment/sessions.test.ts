@@ -72,7 +72,7 @@ test('sessions are listed newest first, page by page', async () => {
   expect(sessions.map(({ id }) => id)).toEqual(ids)
 })
 
-test('a wrong or missing key is refused', async () => {
+test('a wrong or missing API key is refused', async () => {
   const { openStripe, sandbox } = await openTestProvider(await createTestDatabase())
   const clientWithWrongKey = openStripe({}, 'sk_test_of_somebody_else')
   await expect(clientWithWrongKey.checkout.sessions.create(sessionParams())).rejects.toThrow(
@@ -102,8 +102,8 @@ test.each([
   ['half a piece', { line_items: [{ quantity: 0.5, price_data: price }] }, 'line_items[0][quantity]'],
   ['no lines', { line_items: [] }, 'line_items'],
   ['an unknown parameter', { sucess_url: 'http://localhost' } as object, 'sucess_url'],
-  ['an invalid address', { success_url: 'javascript:alert(1)' }, 'success_url'],
-  ['a lifetime of 29 minutes', { expires_at: Date.parse('2026-11-21T10:28:00Z') / 1000 }, 'expires_at'],
+  ['an invalid URL', { success_url: 'javascript:alert(1)' }, 'success_url'],
+  ['a lifetime of 28 minutes', { expires_at: Date.parse('2026-11-21T10:28:00Z') / 1000 }, 'expires_at'],
   ['a lifetime of two days', { expires_at: Date.parse('2026-11-23T10:00:00Z') / 1000 }, 'expires_at'],
 ])('a session with %s is refused', async (_what, changes, param) => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
@@ -122,7 +122,7 @@ test('a missing object is answered with 404 and the code resource_missing', asyn
   await expect(stripe.rawRequest('GET', '/v1/customers')).rejects.toMatchObject({ statusCode: 404 })
 })
 
-test('thirty identical concurrent calls with one key create one session, and all get the same response', async () => {
+test('thirty identical concurrent calls with one idempotency key create one session, and all get the same response', async () => {
   const { stripe, count } = await openTestProvider(await createTestDatabase())
   const create = () => stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'order-1' })
   const sessions = await Promise.all(Array.from({ length: 30 }, create))
@@ -134,7 +134,7 @@ test('thirty identical concurrent calls with one key create one session, and all
   expect(replayed).toHaveLength(29)
 })
 
-test('a key with another body is refused, and can be reused after 24 hours', async () => {
+test('an idempotency key with another body is refused, and can be reused after 24 hours', async () => {
   const { stripe, passTime } = await openTestProvider(await createTestDatabase())
   const otherParams = sessionParams({ client_reference_id: 'order-2' })
   const options = { idempotencyKey: 'order-1' }
@@ -147,7 +147,7 @@ test('a key with another body is refused, and can be reused after 24 hours', asy
   expect(second.id).not.toBe(first.id)
 })
 
-test('a refused call does not use up its key', async () => {
+test('a refused call does not use up its idempotency key', async () => {
   const { stripe } = await openTestProvider(await createTestDatabase())
   const options = { idempotencyKey: 'order-1' }
   await expect(stripe.checkout.sessions.create(sessionParams({ line_items: [] }), options)).rejects.toThrow(
@@ -194,14 +194,14 @@ test('the shop can expire an open session only', async () => {
   expect(shop.types().filter((type) => type === 'checkout.session.expired')).toHaveLength(1)
 })
 
-test('several concurrent starts create the tables once', async () => {
+test('several sandboxes can start concurrently on one empty database', async () => {
   const { start, sandbox } = await openTestProvider(await createEmptyDatabase())
   const otherSandboxes = await Promise.all([start(), start(), start()])
   expect(new Set([sandbox, ...otherSandboxes].map(({ apiBase }) => apiBase)).size).toBe(4)
   await Promise.all(otherSandboxes.map((other) => other.close()))
 })
 
-test('a database whose connections are cut works again', async () => {
+test('a call whose database connection is cut creates one session when it is retried', async () => {
   const { openStripe, cutConnections, count } = await openTestProvider(await createTestDatabase())
   const stripe = openStripe({ maxNetworkRetries: 3 })
   for (let order = 1; order <= 3; order++) {

@@ -41,22 +41,22 @@ interface RestoreResult extends Manifest {
 }
 
 /**
- * Restores a backup into an empty database, in one transaction. Files that are damaged in the folder are skipped
- * and reported.
+ * Restores a backup into an empty database: first the files, then all rows in one transaction. Finally the database is
+ * migrated to the current schema. Files that are damaged in the folder are skipped and reported.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { connection, storage, folder, log, prepareSandbox } = options
   const manifest = await readManifest(folder)
   if (manifest.migratedTo > latestMigration())
     throw new StartupError('This backup is of a newer Printery: restore it with that one.')
-  const isBare = await refuseUsedDatabase(connection, manifest)
+  const hadTables = await refuseUsedDatabase(connection, manifest)
   const damaged = await restoreBytes(storage, folder, manifest.files)
   // A backup of an older program fits the schema of its time; it is migrated to ours afterwards.
   await migrateDatabase(connection, manifest.migratedTo)
   const jobs = await openJobs(connection, log)
   await jobs.close()
   if (manifest.tables.some(({ schema }) => schema === 'payment_sandbox')) await prepareSandbox()
-  await withClient(connection, (client) => fillTables(client, folder, manifest, isBare))
+  await withClient(connection, (client) => fillTables(client, folder, manifest, hadTables))
   await migrateDatabase(connection)
   const referencedBytes = damaged.length > 0 ? await withClient(connection, findKnownBytes) : []
   const leftOut = damaged.map((file) => ({
@@ -66,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   return { ...manifest, leftOut }
 }
 
-/** Refuses a database with rows. Returns whether it has no tables either. */
+/** Refuses a database with rows. Returns whether it has tables. */
 async function refuseUsedDatabase(connection: pg.ClientConfig, { migratedTo }: Manifest): Promise<boolean> {
   return withClient(connection, async (client) => {
     const appliedMigration = await findAppliedMigration(client)
@@ -77,7 +77,7 @@ async function refuseUsedDatabase(connection: pg.ClientConfig, { migratedTo }: M
     const tables = await findTables(client)
     if (appliedMigration !== undefined) await refuseRows(client, tables)
     else if (tables.length > 0) throw databaseNotEmpty()
-    return appliedMigration === undefined
+    return appliedMigration !== undefined
   })
 }
 
@@ -98,12 +98,12 @@ async function fillTables(
   client: pg.Client,
   folder: string,
   manifest: Manifest,
-  isBare: boolean,
+  hadTables: boolean,
 ): Promise<void> {
   const { tables, sequences } = manifest
   await begin(client)
   await lockTables(client, tables)
-  if (!isBare) await refuseRows(client, tables)
+  if (hadTables) await refuseRows(client, tables)
   const withTriggers = await findTablesWithTriggers(client, tables)
   // Triggers are disabled: they would count the copied rows again in sums that are restored too, and refuse changes
   // of the ledger.

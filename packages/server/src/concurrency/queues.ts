@@ -50,7 +50,7 @@ export function createQueues() {
      * previews the links of a message requests a few at once.
      */
     shares: createPictureQueue({ maxPerCaller: 12, maxTotal: 40 }),
-    /** An original has up to 20 MB and decodes to more, so two pages and two documents at a time draw previews. */
+    /** An original has up to 20 MB and decodes to more: two previews at a time are drawn for web pages, and two for documents. */
     previews: {
       page: createPictureQueue({ concurrency: 2 }),
       document: createPictureQueue({ ...unbounded, concurrency: 2 }),

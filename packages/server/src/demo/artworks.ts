@@ -21,8 +21,8 @@ export interface StoredPicture {
 /** The print file of a design, in the version that an item has. */
 export type PictureOf = (design: DemoDesign, version: number) => StoredPicture
 
-/** The SVG of an artwork as it was ordered, or in a later version of a design. */
-export type DrawArtwork = (name: string, version: number) => Promise<string>
+/** Reads the SVG of an artwork as it was ordered, or in a later version of a design. */
+export type ReadArtwork = (name: string, version: number) => Promise<string>
 
 /** Width of artworks in small print areas. */
 const minWidthPx = 1200
@@ -33,7 +33,7 @@ const sharpDpi = 170
 export async function storeArtworks(
   { storage }: Pick<Services, 'storage'>,
   { products, orders, quotations, artworkOfTemplate }: DemoShop,
-  artwork: DrawArtwork,
+  readArtwork: ReadArtwork,
 ): Promise<PictureOf> {
   const nameOf = (template: string) => {
     const name = artworkOfTemplate[template]
@@ -74,7 +74,7 @@ export async function storeArtworks(
       [...neededPictures].map(
         async ([key, { name, version, widthPx }]): Promise<[string, StoredPicture]> => [
           key,
-          await storePicture(storage, { name, svg: await artwork(name, version), widthPx }),
+          await storePicture(storage, { name, svg: await readArtwork(name, version), widthPx }),
         ],
       ),
     ),

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { preparePicture } from '../features/assets/index.ts'
 import { type BuiltInItem, drawingOf, seedShelf, sourceOf } from '../features/library/index.ts'
 import type { Shop } from '../shop.ts'
-import type { DrawArtwork } from './artworks.ts'
+import type { ReadArtwork } from './artworks.ts'
 
 /** Names and search words of the artworks in the library. */
 const libraryArtworks: Readonly<Record<string, readonly [name: string, words: string]>> = {
@@ -47,7 +47,7 @@ const posterPx = { width: 960, height: 1200 }
 export async function seedDemoLibrary(
   shop: Pick<Shop, 'db' | 'storage'>,
   { artworkOfTemplate, photos }: DemoShop,
-  artwork: DrawArtwork,
+  readArtwork: ReadArtwork,
   now: Date,
 ): Promise<void> {
   const names = new Set(Object.values(artworkOfTemplate))
@@ -56,7 +56,7 @@ export async function seedDemoLibrary(
     ([id, [name, title]]): BuiltInItem => ({
       source: sourceOf(id, name, title),
       ...{ name, category: 'Prints', words: title },
-      create: async () => drawingOf(await artwork(id, 1)),
+      create: async () => drawingOf(await readArtwork(id, 1)),
     }),
   )
   const posterItems = posters
@@ -65,7 +65,7 @@ export async function seedDemoLibrary(
       ([id, name, background, title]): BuiltInItem => ({
         source: sourceOf(`poster ${id}`, name, background, title),
         ...{ name, category: 'Posters', words: title },
-        create: async () => drawPoster(await artwork(id, 1), background),
+        create: async () => drawPoster(await readArtwork(id, 1), background),
       }),
     )
   await seedShelf(shop, { db: shop.db, now }, 'art', drawings)

@@ -5,7 +5,7 @@ import { contactMessages, files } from '../db/schema/index.ts'
 import type { Services } from '../shop.ts'
 import { newToken } from '../tokens.ts'
 import type { Accounts } from './accounts.ts'
-import { type DrawArtwork, type StoredPicture, storePicture } from './artworks.ts'
+import { type ReadArtwork, type StoredPicture, storePicture } from './artworks.ts'
 import type { DemoTimes } from './times.ts'
 
 /** In px. */
@@ -21,12 +21,12 @@ export interface StoredMessage {
 export function storeAttachments(
   { storage }: Pick<Services, 'storage'>,
   messages: readonly DemoMessage[],
-  artwork: DrawArtwork,
+  readArtwork: ReadArtwork,
 ): Promise<StoredMessage[]> {
   return Promise.all(
     messages.map(async (message) => {
       const name = message.attachment?.artwork
-      const svg = name && (await artwork(name, 1))
+      const svg = name && (await readArtwork(name, 1))
       const picture = svg ? await storePicture(storage, { name, svg, widthPx: attachmentWidth }) : undefined
       return { message, picture }
     }),

@@ -6,7 +6,7 @@ import type {
   QuotationView,
 } from '@printery/contract'
 import { type Status, statusRow } from '@printery/domain'
-import { artwork, demoShop } from '@printery/sandbox/demo'
+import { demoShop, readArtwork } from '@printery/sandbox/demo'
 import { call } from '@printery/tests'
 import { type EmptyShop, openEmptyShop, rowsOf } from '@printery/tests/demo/empty-shop'
 import { expectedLine, orderLines, pricedLine, quotationLines } from '@printery/tests/demo/lines'
@@ -19,7 +19,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 let shop: EmptyShop
 beforeAll(async () => {
   shop = await openEmptyShop()
-  await seedDemoShop(shop.shop, demoShop, artwork, shop.shop.now())
+  await seedDemoShop(shop.shop, demoShop, readArtwork, shop.shop.now())
 })
 afterAll(() => shop.close())
 
@@ -339,7 +339,7 @@ test('a shop with accounts is not seeded again', async () => {
   const counts = `select (select count(*) from users) as users, (select count(*) from products) as products,
     (select count(*) from orders) as orders, (select count(*) from files) as files`
   const before = await rowsOf(shop, counts)
-  await seedDemoShop(shop.shop, demoShop, artwork, shop.shop.now())
+  await seedDemoShop(shop.shop, demoShop, readArtwork, shop.shop.now())
   expect(await rowsOf(shop, counts)).toEqual(before)
 })
 

@@ -7,7 +7,7 @@ import { foldTallies } from '../features/orders/index.ts'
 import type { Shop } from '../shop.ts'
 import { insertAccounts } from './accounts.ts'
 import { insertAlarms } from './alarms.ts'
-import { type DrawArtwork, storeArtworks } from './artworks.ts'
+import { type ReadArtwork, storeArtworks } from './artworks.ts'
 import { insertBroadcasts, insertSubscribers, insertSupplierNotices } from './broadcasts.ts'
 import { insertConversations } from './conversations.ts'
 import { insertDeviceProfiles } from './device-profiles.ts'
@@ -35,23 +35,23 @@ const openedDay = -120
 
 /**
  * Fills an empty shop; one with any account stays as it is. Files are stored before the rows, which are
- * inserted in one transaction: after a kill the shop is still empty, and the next start fills it. `artwork`
+ * inserted in one transaction: after a kill the shop is still empty, and the next start fills it. `readArtwork`
  * returns the SVG of an artwork in one of its versions.
  */
 export async function seedDemoShop(
   shop: Pick<Shop, 'db' | 'storage' | 'settings' | 'jobs' | 'log' | 'hasher' | 'renderers'>,
   demo: DemoShop,
-  artwork: DrawArtwork,
+  readArtwork: ReadArtwork,
   now: Date,
 ): Promise<void> {
   if (!(await isEmpty(shop.db))) return
   // Before the pictures are drawn: while they are, hashing could time out on a busy machine.
   const passwordHash = await shop.hasher.hash(demoPassword)
   const [artworks, previews, messages] = await Promise.all([
-    storeArtworks(shop, demo, artwork),
+    storeArtworks(shop, demo, readArtwork),
     drawPreviews(shop, demo.templates),
-    storeAttachments(shop, demo.messages, artwork),
-    seedDemoLibrary(shop, demo, artwork, now),
+    storeAttachments(shop, demo.messages, readArtwork),
+    seedDemoLibrary(shop, demo, readArtwork, now),
   ])
   const times = demoTimes(now)
   const openedAt = times.momentOf(openedDay, '00:00')
@@ -70,7 +70,7 @@ export async function seedDemoShop(
     await insertAlarms({ db: tx, now }, ordered, accounts.adminId)
     await insertNotifications({ db: tx, now }, ordered, seeded)
     await insertReferrals(tx, demo.referrals, accounts, times)
-    await insertProjects(tx, demo.projects, products, artwork, openedAt)
+    await insertProjects(tx, demo.projects, products, readArtwork, openedAt)
     await insertTemplates(tx, demo.templates, previews, accounts.adminId, openedAt)
     await insertMessages(tx, messages, accounts, times)
     await insertConversations(tx, demo.conversations, { ordered, accounts, times })

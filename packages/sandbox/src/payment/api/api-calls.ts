@@ -236,7 +236,7 @@ async function showSession(
   const wantsPayment = expand.some((name) => name.startsWith('payment_intent'))
   const latestCharge = expand.includes('payment_intent.latest_charge')
   const paymentIntent = id && wantsPayment ? await showPayment(context, id, latestCharge) : id
-  return presentSession(session, { pageBase, paymentIntent, lineItems: expand.includes('line_items') })
+  return presentSession(session, { pageBase, paymentIntent, withLineItems: expand.includes('line_items') })
 }
 
 async function showPayment(context: PaymentContext, id: string, latestCharge: boolean) {

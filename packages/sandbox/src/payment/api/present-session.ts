@@ -7,11 +7,11 @@ import { presentList } from './present-list.ts'
 export interface SessionContext {
   pageBase: string
   paymentIntent: string | Stripe.PaymentIntent | null
-  lineItems?: boolean
+  withLineItems?: boolean
 }
 
 export function presentSession(row: SessionRow, context: SessionContext): Stripe.Checkout.Session {
-  const { pageBase, paymentIntent, lineItems = false } = context
+  const { pageBase, paymentIntent, withLineItems = false } = context
   const email = row.customer_email
   const address = null
   return {
@@ -100,7 +100,7 @@ export function presentSession(row: SessionRow, context: SessionContext): Stripe
     // Only an open session can be visited.
     url: row.status === 'open' ? payUrl(pageBase, row.id) : null,
     wallet_options: null,
-    ...(lineItems
+    ...(withLineItems
       ? { line_items: presentLineItems(row) as Stripe.Checkout.Session['line_items'] & object }
       : {}),
   }

@@ -4,8 +4,8 @@ import { endOfJpeg } from '../files/index.ts'
 const chunksOfPixels = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 /**
- * Removes metadata without re-encoding the pixels: location, camera, and colour settings that only some
- * readers apply. The picture must have been inspected before.
+ * Removes metadata without re-encoding the pixels: EXIF with location, camera and orientation, and colour settings such
+ * as the ICC profile and the gamma. Only for upright pictures in sRGB, which look the same without them.
  */
 export function stripMetadata(contentType: string, bytes: Buffer): Buffer {
   return contentType === 'image/png' ? stripPng(bytes) : stripJpeg(bytes)

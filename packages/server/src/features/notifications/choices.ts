@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 
 /** Whether the person gets notifications and emails about each topic, and at which times. */
-export async function findChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
+export async function readNotificationChoices(db: Db, actor: Actor): Promise<NotificationChoices> {
   const hidden = await findHiddenTopics(db, actor.userId)
   const disabledKinds = await findDisabledEmailKinds(db, actor.userId)
   const choices = topicsFor(actor).map((topic) => {
@@ -55,7 +55,7 @@ interface ChoicesForm extends Partial<{ [K in keyof EmailTimes]: EmailTimes[K] |
 }
 
 /** Changes topics and times. Held emails are rescheduled. */
-export async function changeChoices(
+export async function changeNotificationChoices(
   { db, now }: Context,
   actor: Actor,
   { choices: changedChoices, digestHour, quiet: quietHours, timesVersion }: ChoicesForm,
@@ -76,7 +76,7 @@ export async function changeChoices(
     await insertDisabledEmailKinds(tx, actor.userId, emailKindsTurned(false))
     if (digestHour !== undefined || quietHours !== undefined)
       await changeEmailTimes({ db: tx, now }, actor.userId, { digestHour, quiet: quietHours, timesVersion })
-    return findChoices(tx, actor)
+    return readNotificationChoices(tx, actor)
   })
 }
 

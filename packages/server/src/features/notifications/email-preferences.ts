@@ -5,7 +5,7 @@ import { findDisabledEmailKinds } from '../../email/queries.ts'
 import { deleteDisabledEmailKinds, insertDisabledEmailKinds } from './queries.ts'
 
 /** The optional kinds of email, and whether the person gets them. */
-export async function findEmailPreferences(db: Db, actor: Actor): Promise<EmailPreferences> {
+export async function readEmailPreferences(db: Db, actor: Actor): Promise<EmailPreferences> {
   const disabledKinds = await findDisabledEmailKinds(db, actor.userId)
   return Object.fromEntries(emailKindsFor(actor.role).map((kind) => [kind, !disabledKinds.includes(kind)]))
 }
@@ -25,6 +25,6 @@ export async function updateEmailPreferences(
     const disabledKinds = kindsOfRole.filter((kind) => requested[kind] === false)
     await deleteDisabledEmailKinds(tx, actor.userId, enabledKinds)
     await insertDisabledEmailKinds(tx, actor.userId, disabledKinds)
-    return findEmailPreferences(tx, actor)
+    return readEmailPreferences(tx, actor)
   })
 }

@@ -1,8 +1,8 @@
 import { api } from '@printery/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
-import { changeChoices, findChoices } from './choices.ts'
-import { findEmailPreferences, updateEmailPreferences } from './email-preferences.ts'
+import { changeNotificationChoices, readNotificationChoices } from './choices.ts'
+import { readEmailPreferences, updateEmailPreferences } from './email-preferences.ts'
 import {
   listNotifications,
   markNotificationRead,
@@ -24,13 +24,15 @@ export function serveNotifications(app: FastifyInstance): void {
     unread: await markNotificationRead(call, call.actor, params.id),
   }))
 
-  serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await findEmailPreferences(db, actor) }))
+  serve(app, api.getMailChoices, async ({ db, actor }) => ({ mails: await readEmailPreferences(db, actor) }))
 
   serve(app, api.changeMailChoices, async ({ db, actor, body }) => ({
     mails: await updateEmailPreferences(db, actor, body),
   }))
 
-  serve(app, api.getNotificationChoices, ({ db, actor }) => findChoices(db, actor))
+  serve(app, api.getNotificationChoices, ({ db, actor }) => readNotificationChoices(db, actor))
 
-  serve(app, api.changeNotificationChoices, ({ actor, body, ...call }) => changeChoices(call, actor, body))
+  serve(app, api.changeNotificationChoices, ({ actor, body, ...call }) =>
+    changeNotificationChoices(call, actor, body),
+  )
 }

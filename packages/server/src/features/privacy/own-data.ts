@@ -12,10 +12,10 @@ import { listOwnDrafts } from '../drafts/index.ts'
 import { listFilesOf } from '../files/index.ts'
 import { findInvoicesOf } from '../invoices/index.ts'
 import {
-  findChoices,
-  findEmailPreferences,
   listNotifications,
   presentNotification,
+  readEmailPreferences,
+  readNotificationChoices,
 } from '../notifications/index.ts'
 import { listOwnOrders, presentOrder } from '../orders/index.ts'
 import { listOwnPayouts } from '../payouts/index.ts'
@@ -54,8 +54,8 @@ export async function exportPersonalData(shop: Shop, actor: Actor, token: string
     referrals: await listOwnReferrals(db, actor.userId),
     reviewComments: await listCommentsBy(db, actor.userId),
     notices: await allNotifications(shop, actor),
-    mails: await findEmailPreferences(db, actor),
-    notificationChoices: await findChoices(db, actor),
+    mails: await readEmailPreferences(db, actor),
+    notificationChoices: await readNotificationChoices(db, actor),
     savedViews: await listViews(db, actor),
     ...(settings.tax && { tax: await getCustomerTax(db, actor, actor.userId) }),
     supplier: user.role === 'supplier' ? await ownApproval(db, actor.userId) : null,

@@ -21,8 +21,8 @@ export function presentPrices({ tiers, printings }: Prices) {
   return { price: [...tiers], printingType: [...printings] }
 }
 
-/** The review state for a list; empty for a published product whose prices don't wait. */
-export function presentListed({ id, publication, refusalReason, price }: ProductState) {
+/** The review state for a list; empty for a published product without pending or refused prices. */
+export function presentReviewStates({ id, publication, refusalReason, price }: ProductState) {
   if (publication === 'published' && price === null) return []
   return [{ id, publication, price: price?.state ?? null, reason: refusalReason ?? price?.reason ?? null }]
 }

@@ -18,7 +18,7 @@ import { duplicateProduct } from './duplicating.ts'
 import { exportProducts } from './exporting.ts'
 import { findFigures } from './figure-queries.ts'
 import { checkAndShowPictures, presentUploads } from './picture-uploads.ts'
-import { presentListed, presentReview } from './present.ts'
+import { presentReview, presentReviewStates } from './present.ts'
 import { findPriceApproval } from './publication-queries.ts'
 import { findPictureUploads } from './queries.ts'
 
@@ -53,7 +53,7 @@ export function serveProducts(app: FastifyInstance): void {
       drafts: ids(({ isOffered }) => !isOffered),
       archived: ids(({ isArchived }) => isArchived),
       waiting: ids(({ isPictured }) => !isPictured),
-      reviews: states.flatMap(presentListed),
+      reviews: states.flatMap(presentReviewStates),
       figures: await findFigures(
         db,
         ids(() => true),

@@ -39,7 +39,7 @@ export const texts = {
     by: (supplier: string) => `by ${supplier}`,
     newProduct: 'New product',
     newPrice: 'New prices',
-    suspended: 'Its supplier is not approved',
+    supplierNotApproved: 'Its supplier is not approved',
     requestedSince: (day: string) => `since ${day}`,
     colours: (n: number) => count(n, 'colour', 'colours'),
     prices: (title: string) => `Prices of ${title}`,
@@ -66,7 +66,7 @@ export const texts = {
   withCount: (label: string, n: number) => `${label} (${n})`,
   search: 'Brand, name or email',
   searchLabel: 'Search by brand, name or email',
-  empty: 'No suppliers here.',
+  noSuppliers: 'No suppliers here.',
   products: (total: number, onSale: number) => `${count(total, 'product', 'products')}, ${onSale} on sale`,
   decidedBy: (state: string, decider: string | null, day: string) =>
     `${state}${decider ? ` by ${decider}` : ''} on ${day}`,

@@ -113,7 +113,7 @@ function SavingEditor({ userId, template }: SavingEditorProps) {
             if (template) await change.mutateAsync({ id: template.id, version: template.version, ...values })
             else await add.mutateAsync(values)
           } catch (error) {
-            showToast(errorMessageOf(error, texts.failed), 'bad')
+            showToast(errorMessageOf(error, texts.saveFailed), 'bad')
             throw error
           }
           showToast(template ? texts.wasChanged : texts.added, 'ok')

@@ -24,13 +24,13 @@ export const texts = {
 
   add: 'New template',
   added: 'Template has been added successfully!',
-  failed: 'Something went wrong',
+  saveFailed: 'Something went wrong',
 
   offered: 'Offered',
   retired: 'Retired',
   loading: 'Loading templates',
   error: 'Templates could not be loaded.',
-  empty: 'No templates yet.',
+  noTemplates: 'No templates yet.',
   noRetired: 'No retired templates.',
   more: 'Show more',
   positionText: (position: number) => `Place ${position}`,

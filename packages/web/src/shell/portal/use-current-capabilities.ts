@@ -5,7 +5,10 @@ import { type User, updateUser, useSession } from '../../session/session.ts'
 
 const ownAccountKey = ['own account'] as const
 
-/** Refetches the capabilities in the session if they are old, and after a call was refused for a missing capability. */
+/**
+ * Refetches the role, capabilities and second factor in the session if they are old, and after a call was refused for a
+ * missing capability.
+ */
 export function useCurrentCapabilities(isForStaff: boolean): void {
   const client = useQueryClient()
   const { user } = useSession()
@@ -17,7 +20,8 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
     staleTime: user?.lacksSecondFactor ? 0 : 60_000,
   })
   useEffect(() => {
-    if (data && user?.id === data.id && serializeRole(data) !== serializeRole(user)) updateUser(roleOf(data))
+    if (data && user?.id === data.id && serializeStaffAccess(data) !== serializeStaffAccess(user))
+      updateUser(staffAccessOf(data))
   }, [data, user])
   useEffect(() => {
     if (!isForStaff) return undefined
@@ -39,7 +43,7 @@ export function useCurrentCapabilities(isForStaff: boolean): void {
   }, [client, isForStaff])
 }
 
-function roleOf({ staffRole, capabilities, lacksSecondFactor }: User): Partial<User> {
+function staffAccessOf({ staffRole, capabilities, lacksSecondFactor }: User): Partial<User> {
   return {
     ...(staffRole && { staffRole }),
     ...(capabilities && { capabilities }),
@@ -47,6 +51,6 @@ function roleOf({ staffRole, capabilities, lacksSecondFactor }: User): Partial<U
   }
 }
 
-function serializeRole(user: User): string {
-  return JSON.stringify(roleOf(user))
+function serializeStaffAccess(user: User): string {
+  return JSON.stringify(staffAccessOf(user))
 }

@@ -6,7 +6,7 @@ import type { TextReader } from './text-outlines.ts'
 export type DrawnShape = Drawing['shapes'][number]
 
 /** Why a part of a page becomes a picture. */
-export type RasterReason = 'gradient' | 'pattern' | 'blend' | 'text' | 'effect' | 'slanted' | 'clip' | 'many'
+export type RasterReason = 'gradient' | 'pattern' | 'blend' | 'text' | 'effect' | 'skewed' | 'clip' | 'many'
 
 /** What a page object becomes. */
 export type Converted = { object: PageObject } & (
@@ -51,7 +51,7 @@ function convertImage(object: PageObject): Converted {
   const { a, b, c, d } = object.matrix
   const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)]
   const isRightAngled = Math.abs(a * c + b * d) < 0.005 * width * height
-  if (width < 0.02 || height < 0.02 || !isRightAngled) return { object, as: 'raster', reason: 'slanted' }
+  if (width < 0.02 || height < 0.02 || !isRightAngled) return { object, as: 'raster', reason: 'skewed' }
   return { object, as: 'picture' }
 }
 

@@ -10,7 +10,7 @@ import { objectsOf } from './page-objects.ts'
 import { PageRenderer, type Pixels } from './page-renderer.ts'
 import { pixelsOfPicture } from './picture-pixels.ts'
 import { drawingPiece, imagePiece, maxClipCharacters, type Piece, rasterPiece } from './pieces.ts'
-import { type Findings, rasterDpi } from './report.ts'
+import { type ImportReport, rasterDpi } from './report.ts'
 import { TextReader } from './text-outlines.ts'
 import { TooComplexPage } from './too-complex-page.ts'
 
@@ -21,7 +21,7 @@ export interface ConvertedPage {
   renderer: PageRenderer
   /** The pixels of an image or a raster piece at this many px per mm at most. */
   pixelsOf: (piece: Piece, maxPxPerMm: number) => { pixels: Pixels; piece: Piece } | undefined
-  findings: Findings
+  report: ImportReport
 }
 
 /** Of all parts of a page that become pictures, and of one picture of the page. */
@@ -92,7 +92,7 @@ export async function convertPage(open: OpenPage): Promise<ConvertedPage> {
       const pixels = picturePixels(piece, Math.min(maxPicturePixels, width * height * maxPxPerMm ** 2 + 1))
       return pixels && { pixels, piece }
     },
-    findings: {
+    report: {
       ...{ rasters, dpi: Math.floor(rasterDensity * 25.4 + 0.01), hasHiddenParts },
       ...{ hasOutlinedText: pieces.some(({ cluster }) => cluster.isText && cluster.as === 'shapes') },
       ...{ hasHairlines: notes.hasHairlines, missingFonts: [...notes.missingFonts] },

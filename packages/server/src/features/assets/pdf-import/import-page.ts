@@ -74,7 +74,7 @@ export async function previewPage(bytes: Uint8Array, number: number): Promise<Pa
   )
   const { picture, share } = comparePictures(original, result)
   return {
-    ...{ size, share, elements: pieces.length, losses: sentencesOf(page.findings) },
+    ...{ size, share, elements: pieces.length, losses: sentencesOf(page.report) },
     ...{ original: await webp(original), result: await webp(result), difference: await webp(picture) },
   }
 }
@@ -98,7 +98,7 @@ export async function importPage(bytes: Uint8Array, number: number, name: string
   return {
     ...{ size, pictures, drawings: [...page.drawings.values()] },
     elements: elementsOf(pieces, name),
-    losses: sentencesOf(page.findings),
+    losses: sentencesOf(page.report),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RasterReason } from './convert-object.ts'
 
-/** What was noticed during an import. */
-export interface Findings {
+/** What differs between a page and its elements. */
+export interface ImportReport {
   /** How many parts became pictures, by reason. */
   rasters: Partial<Record<RasterReason, number>>
   /** dpi of those pictures. */
@@ -15,7 +15,7 @@ export interface Findings {
   hasScripts: boolean
 }
 
-/** dpi at which parts become pictures, unless the page is too large for it. */
+/** dpi at which parts become pictures, unless they are too large together. */
 export const rasterDpi = 300
 
 const reasons: Record<RasterReason, (count: number) => string> = {
@@ -34,8 +34,10 @@ const reasons: Record<RasterReason, (count: number) => string> = {
     count === 1
       ? 'A part with a mask or another effect became a picture.'
       : `${count} parts with masks or other effects became pictures.`,
-  slanted: (count) =>
-    count === 1 ? 'A slanted picture was drawn again.' : `${count} slanted pictures were drawn again.`,
+  skewed: (count) =>
+    count === 1
+      ? 'A skewed picture was redrawn as an upright one.'
+      : `${count} skewed pictures were redrawn as upright ones.`,
   clip: (count) =>
     count === 1
       ? 'A part that several outlines cut off became a picture.'
@@ -45,8 +47,8 @@ const reasons: Record<RasterReason, (count: number) => string> = {
 }
 
 /** A sentence for each difference between a page and its elements. */
-export function sentencesOf(findings: Findings): string[] {
-  const { rasters, dpi, missingFonts } = findings
+export function sentencesOf(report: ImportReport): string[] {
+  const { rasters, dpi, missingFonts } = report
   const pictures = (Object.keys(reasons) as RasterReason[]).flatMap((reason) => {
     const count = rasters[reason] ?? 0
     return count > 0 ? [reasons[reason](count)] : []
@@ -54,17 +56,17 @@ export function sentencesOf(findings: Findings): string[] {
   const isCoarse = pictures.length > 0 && dpi < rasterDpi
   return [
     ...pictures,
-    ...(isCoarse ? [`These pictures have ${dpi} dpi, the most for a page of this size.`] : []),
-    ...(findings.hasOutlinedText
+    ...(isCoarse ? [`These pictures have ${dpi} dpi, the most for parts of this size.`] : []),
+    ...(report.hasOutlinedText
       ? ['Texts became outlines: they can be moved and recoloured, but not typed in.']
       : []),
     ...missingFonts
       .slice(0, 5)
       .map((font) => `The font ${font} is not in the file, so its texts are set in another one.`),
-    ...(findings.hasHairlines ? ['Lines without a width became 0.1 mm wide.'] : []),
-    ...(findings.hasHiddenParts ? ['Parts that the file hides were left out.'] : []),
-    ...(findings.hasForm ? ['Form fields were left out.'] : []),
-    ...(findings.hasComments ? ['Comments, stamps and links were left out.'] : []),
-    ...(findings.hasScripts ? ['Scripts in the file were ignored.'] : []),
+    ...(report.hasHairlines ? ['Lines without a width became 0.1 mm wide.'] : []),
+    ...(report.hasHiddenParts ? ['Parts that the file hides were left out.'] : []),
+    ...(report.hasForm ? ['Form fields were left out.'] : []),
+    ...(report.hasComments ? ['Comments, stamps and links were left out.'] : []),
+    ...(report.hasScripts ? ['Scripts in the file were ignored.'] : []),
   ]
 }

@@ -14,25 +14,25 @@ const isDesigned = ({ designId, sides }: FrozenLine) => sides > 0 && Boolean(des
  * DEC-37: the server's drawing of a design from the editor is its proof, so customers who chose online approval can
  * approve it at once.
  */
-function hasProof(line: FrozenLine): boolean {
+function awaitsOnlineApproval(line: FrozenLine): boolean {
   return isDesigned(line) && line.proofing === 'Wait for Online Confirmation'
 }
 
-/** The uploader of the originally ordered artwork. */
+/** The role that counts as the uploader of the first design version: admin if the server's drawing is its proof. */
 export function firstUploader(line: FrozenLine): Role | null {
   if (line.sides === 0) return null
-  return hasProof(line) ? 'admin' : 'customer'
+  return awaitsOnlineApproval(line) ? 'admin' : 'customer'
 }
 
 export function proofNotifications({ id: orderId, userId, lines }: PaidCheckout): NewNotification[] {
-  return lines.filter(hasProof).map(({ id: itemId, title, sides }) => ({
+  return lines.filter(awaitsOnlineApproval).map(({ id: itemId, title, sides }) => ({
     ...{ userIds: [userId], kind: 'proof' as const, orderId, itemId },
     facts: { status: firstItemStatus(sides), title, version: 1 },
   }))
 }
 
-/** Queues print files and reminders of paid designs, in the transaction that places the order. */
-export async function queueDesignedItems(
+/** Queues the jobs that draw print files and remind customers to approve proofs, in the transaction that places the order. */
+export async function queueDesignJobs(
   services: Pick<Services, 'jobs'>,
   context: Context<Transaction>,
   { id: orderId, userId, lines }: PaidCheckout,
@@ -44,6 +44,6 @@ export async function queueDesignedItems(
     'print-files',
     designed.map(({ id: itemId }) => ({ itemId, number: 1 })),
   )
-  for (const { id: itemId } of designed.filter(hasProof))
+  for (const { id: itemId } of designed.filter(awaitsOnlineApproval))
     await scheduleReminder(services, context, { orderId, itemId, userId, version: 1 })
 }

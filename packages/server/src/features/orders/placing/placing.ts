@@ -32,7 +32,7 @@ import { saleRows } from '../../ledger/index.ts'
 import { earningRows } from '../../wallet/index.ts'
 import { findSuppliers, type Supplier } from '../notifications/supplier-queries.ts'
 import { deleteBoughtLines } from './cart-queries.ts'
-import { firstUploader, proofNotifications, queueDesignedItems } from './designed-items.ts'
+import { firstUploader, proofNotifications, queueDesignJobs } from './designed-items.ts'
 
 type CheckoutRow = typeof checkouts.$inferSelect
 
@@ -99,7 +99,7 @@ export async function placeOrder(
       supplierIds,
     }),
   )
-  await queueDesignedItems(services, context, checkout)
+  await queueDesignJobs(services, context, checkout)
   await insertHeldEmails(tx, toSuppliers.held)
   // The invoice number is taken last, because the next payment waits until it is committed.
   await awaitStatements(

@@ -64,7 +64,7 @@ export function AllSuppliers({ viewerId }: { viewerId: string }) {
       <PagedListState
         list={list}
         shown={suppliers.length}
-        empty={<Empty shape="paper">{texts.empty}</Empty>}
+        empty={<Empty shape="paper">{texts.noSuppliers}</Empty>}
         texts={texts}
         skeleton={<Skeleton height="200px" />}
       >

@@ -42,7 +42,9 @@ export function ReviewCard({ review, isBusy, onApprove, onRefuse, isOfSupplier =
               texts.colours(product.colours.length),
             ].join(', ')}
           </p>
-          {!isOfSupplier && supplier.state !== 'approved' && <Pill tone="wait">{texts.suspended}</Pill>}
+          {!isOfSupplier && supplier.state !== 'approved' && (
+            <Pill tone="wait">{texts.supplierNotApproved}</Pill>
+          )}
           <p className="acts">
             {!isOfSupplier && (
               <Button

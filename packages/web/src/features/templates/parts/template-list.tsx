@@ -36,7 +36,7 @@ export function TemplateList({ userId, isRetired }: { userId: string; isRetired:
     <PagedListState
       list={list}
       shown={templates.length}
-      empty={<Empty shape="paper">{isRetired ? texts.noRetired : texts.empty}</Empty>}
+      empty={<Empty shape="paper">{isRetired ? texts.noRetired : texts.noTemplates}</Empty>}
       texts={texts}
       skeleton={<Skeleton height="96px" />}
       isWide
