@@ -3,7 +3,7 @@ import type Provider from 'oidc-provider'
 import type { ProviderLoader } from './provider.ts'
 
 /** Passes all requests below `/google` without a route of their own to the library, as Node's request and response. */
-export function buildProviderRoutes(open: ProviderLoader): FastifyPluginAsync {
+export function buildProviderRoutes(loadProvider: ProviderLoader): FastifyPluginAsync {
   let handleRequest: ReturnType<Provider['callback']> | undefined
   return async (app) => {
     // The library parses bodies itself.
@@ -13,7 +13,7 @@ export function buildProviderRoutes(open: ProviderLoader): FastifyPluginAsync {
       method: ['GET', 'POST', 'OPTIONS'],
       url: '/google/*',
       async handler({ raw }, reply) {
-        handleRequest ??= (await open()).provider.callback()
+        handleRequest ??= (await loadProvider()).provider.callback()
         reply.hijack()
         reply.raw.setHeader('x-content-type-options', 'nosniff')
         const requestedUrl = raw.url ?? ''

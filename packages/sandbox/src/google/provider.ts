@@ -28,12 +28,12 @@ const sessionLife = 600
 /** In seconds; longer than the lifetime of any token. */
 const grantLife = 14 * 24 * 3600
 
-export type OpenedProvider = Awaited<ReturnType<typeof openProvider>>
-/** Opens the provider on the first call; later calls return the same one. */
-export type ProviderLoader = () => Promise<OpenedProvider>
+export type SandboxProvider = Awaited<ReturnType<typeof createProvider>>
+/** Creates the provider on the first call; later calls return the same one. */
+export type ProviderLoader = () => Promise<SandboxProvider>
 
 /** The OpenID provider itself: discovery, authorization, token, keys and userinfo. */
-export async function openProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
+export async function createProvider({ issuer, clientId, clientName, redirectUris, now }: ProviderOptions) {
   const mountPath = new URL(issuer).pathname
   /** The signed-in person by grant: the entered details apply to this sign-in only. */
   const people = new Map<string, Person>()

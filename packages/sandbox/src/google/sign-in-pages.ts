@@ -9,15 +9,15 @@ import { type PersonIssues, signInPage, unknownSignInPage } from './sign-in-page
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
 /** The pages of the window in which a person signs in. */
-export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
+export function buildSignInPages(loadProvider: ProviderLoader): FastifyPluginAsync {
   /** Only the browser that began the sign-in can continue it, because it has the cookie. */
   async function find(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | undefined> {
-    const { provider } = await open()
+    const { provider } = await loadProvider()
     return provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
   }
 
   async function describe({ params }: Interaction) {
-    const { provider } = await open()
+    const { provider } = await loadProvider()
     const client = await provider.Client.find(String(params.client_id))
     return { clientName: client?.clientName ?? '', redirectUri: String(params.redirect_uri) }
   }
@@ -28,7 +28,7 @@ export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
     result: Interaction['result'],
   ): Promise<FastifyReply> {
     // Ends the session of a person who signed in before in this browser: otherwise the library asks to log out first.
-    const { provider } = await open()
+    const { provider } = await loadProvider()
     if (interaction.session) await (await provider.Session.findByUid(interaction.session.uid))?.destroy()
     delete interaction.session
     interaction.result = result
@@ -54,7 +54,7 @@ export function buildSignInPages(open: ProviderLoader): FastifyPluginAsync {
       if (Object.keys(issues).length > 0)
         return sendPage(reply, 422, signInPage({ ...(await describe(interaction)), person, issues }))
       const { client_id, scope } = interaction.params
-      const { grant } = await open()
+      const { grant } = await loadProvider()
       const grantId = await grant(person, String(client_id), String(scope))
       const accountId = subjectOf(person)
       return finish(reply, interaction, { login: { accountId, remember: false }, consent: { grantId } })

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { refuseProduction } from '../refuse-production.ts'
 import { browserScripts } from './browser-side.ts'
 import { type Person, subjectOf } from './person.ts'
-import type { OpenedProvider } from './provider.ts'
+import type { SandboxProvider } from './provider.ts'
 import { buildProviderRoutes } from './provider-routes.ts'
 import { buildSignInPages } from './sign-in-pages.ts'
 import { buildTokenInfo } from './token-info.ts'
@@ -61,15 +61,15 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
   } = options
   const issuer = `${publicUrl}${mountPath}`
   const redirectUris = publicUrls(publicUrl).map((origin) => `${origin}${mountPath}/done`)
-  let opened: Promise<OpenedProvider> | undefined
-  async function importAndOpen(): Promise<OpenedProvider> {
-    const { openProvider } = await import('./provider.ts')
-    return openProvider({ issuer, clientId, clientName, redirectUris, now })
+  let created: Promise<SandboxProvider> | undefined
+  async function importAndCreate(): Promise<SandboxProvider> {
+    const { createProvider } = await import('./provider.ts')
+    return createProvider({ issuer, clientId, clientName, redirectUris, now })
   }
   // The library and the signing key would take a sixth of the shop's start time, and are rarely used.
-  const open = () => {
-    opened ??= importAndOpen()
-    return opened
+  const loadProvider = () => {
+    created ??= importAndCreate()
+    return created
   }
 
   return {
@@ -79,13 +79,13 @@ export async function startGoogleSandbox(options: GoogleSandboxOptions): Promise
     clientScript: `${mountPath}/client.js`,
     pages: async (app) => {
       await app.register(browserScripts)
-      await app.register(buildSignInPages(open))
-      await app.register(buildTokenInfo(open, now))
-      await app.register(buildProviderRoutes(open))
+      await app.register(buildSignInPages(loadProvider))
+      await app.register(buildTokenInfo(loadProvider, now))
+      await app.register(buildProviderRoutes(loadProvider))
     },
     async issueToken({ email, emailVerified = true, firstName = 'Gita', lastName = 'Nair', ...rest }) {
       const person: Person = { email, emailVerified, firstName, lastName }
-      const { provider, grant } = await open()
+      const { provider, grant } = await loadProvider()
       const client = await provider.Client.find(rest.clientId ?? clientId)
       if (!client) throw new Error(`The client ${rest.clientId} is not registered.`)
       const subject = subjectOf(person)

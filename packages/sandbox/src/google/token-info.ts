@@ -7,11 +7,11 @@ interface Query {
 }
 
 /** Like `https://oauth2.googleapis.com/tokeninfo`: the audience, the person and the expiry of an access token. */
-export function buildTokenInfo(open: ProviderLoader, now: () => Date): FastifyPluginAsync {
+export function buildTokenInfo(loadProvider: ProviderLoader, now: () => Date): FastifyPluginAsync {
   return async (app) => {
     app.get<Query>('/google/tokeninfo', async (request, reply) => {
       const { access_token: value } = request.query
-      const read = typeof value === 'string' ? await (await open()).readToken(value) : undefined
+      const read = typeof value === 'string' ? await (await loadProvider()).readToken(value) : undefined
       reply.header('cache-control', 'no-store')
       if (!read) return reply.status(400).send({ error: 'invalid_token', error_description: 'Invalid Value' })
       const { token, person, expiry } = read
