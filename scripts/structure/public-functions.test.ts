@@ -21,13 +21,24 @@ test('STRUCTURE-030 a public function without a comment is found through re-expo
   ])
 })
 
-test('STRUCTURE-030 all entries of a package are checked, except those for tests', () => {
+test('STRUCTURE-030 all modules that a package exports are checked, by name or by a pattern, except those for tests', () => {
   const manifest = {
-    exports: { '.': './src/index.ts', './plates': './src/plates.ts', './testing/*': './src/testing/*.ts' },
+    exports: {
+      ...{ '.': './src/index.ts', './plates': './src/plates.ts', './inks/*': './src/inks/*.ts' },
+      ...{ './profiles/*': './profiles/*', './testing/*': './src/testing/*.ts' },
+    },
   }
-  expect(entriesOf('design', readerOf({ 'packages/design/package.json': JSON.stringify(manifest) }))).toEqual(
-    ['packages/design/src/index.ts', 'packages/design/src/plates.ts'],
-  )
+  const read = readerOf({ 'packages/design/package.json': JSON.stringify(manifest) })
+  const filesOf: Record<string, string[]> = {
+    'packages/design/src/inks/**/*.ts': [
+      ...['packages/design/src/inks/white.ts', 'packages/design/src/inks/white.test.ts'],
+      'packages/design/src/inks/spot/gloss.ts',
+    ],
+  }
+  expect(entriesOf('design', read, (pattern) => filesOf[pattern] ?? [pattern])).toEqual([
+    ...['packages/design/src/index.ts', 'packages/design/src/plates.ts'],
+    ...['packages/design/src/inks/white.ts', 'packages/design/src/inks/spot/gloss.ts'],
+  ])
 })
 
 test.each(publicPackages)('STRUCTURE-030 every public function of %s has a comment', (name) => {

@@ -1,5 +1,5 @@
 // Checks that every exported function of a public package has a comment.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../run-program.ts'
@@ -8,16 +8,27 @@ import { root } from '../run-program.ts'
 export const publicPackages = ['domain', 'design', 'documents', 'contract'] as const
 
 type ReadFile = (path: string) => string
+type FindFiles = (pattern: string) => string[]
 
 /** Reads a file by its path from the root. */
 const readFromRoot: ReadFile = (path) => readFileSync(join(root, path), 'utf8')
 
-/** The files that a package exports, except patterns, which are for tests only. */
-export function entriesOf(name: string, read: ReadFile = readFromRoot): string[] {
+/** Returns the paths from the root that match a pattern. */
+const findInRoot: FindFiles = (pattern) => globSync(pattern, { cwd: root })
+
+/** The modules that a package exports, each by name or by a pattern, except those for tests. */
+export function entriesOf(
+  name: string,
+  read: ReadFile = readFromRoot,
+  find: FindFiles = findInRoot,
+): string[] {
   const { exports } = JSON.parse(read(`packages/${name}/package.json`)) as { exports: Record<string, string> }
-  return Object.values(exports)
-    .filter((path) => !path.includes('*'))
-    .map((path) => join('packages', name, path).replaceAll('\\', '/'))
+  return Object.entries(exports)
+    .filter(([entry, path]) => !entry.startsWith('./testing/') && path.endsWith('.ts'))
+    .map(([, path]) => join('packages', name, path))
+    .flatMap((path) => (path.includes('*') ? find(path.replace('*', '**/*')) : [path]))
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => path.replaceAll('\\', '/'))
 }
 
 /** Returns one error for each exported function without a comment; re-exports are followed. */

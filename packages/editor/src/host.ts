@@ -224,10 +224,10 @@ export interface SoftProofRenderer {
 /** A product on whose pictures designs are shown. */
 export interface ShownProduct {
   title: string
-  /** Null if the product is shown by pictures of its seller. */
+  /** Null if the product is shown by pictures of its supplier. */
   mockup: MockupName | null
-  /** The print areas in the seller's pictures. */
-  sellerPictureAreas: PrintAreasOnPictures | null
+  /** The print areas in the supplier's pictures. */
+  supplierPictureAreas: PrintAreasOnPictures | null
   /** Prints are aligned to the top of their area, as on garments. */
   isTopAligned: boolean
   colours: readonly ShownColour[]
@@ -271,7 +271,7 @@ export interface ProductViewHost {
   ) => Promise<readonly OtherProduct[]>
 }
 
-/** The base of a mock-up: the product drawing, or a seller's picture. */
+/** The base of a mock-up: the product drawing, or a supplier's picture. */
 export type MockupSource =
   | { kind: 'mockup'; mockup: MockupName; svg: string; area: string }
   | {
@@ -293,7 +293,7 @@ export interface MockupOptions {
   hasBackdrop: boolean
 }
 
-/** A mock-up as the editor requests it; the renderer decodes a seller's picture. */
+/** A mock-up as the editor requests it; the renderer decodes a supplier's picture. */
 export interface MockupRequest extends Omit<MockupOptions, 'source'> {
   source:
     | Extract<MockupSource, { kind: 'mockup' }>

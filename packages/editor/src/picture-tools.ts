@@ -20,7 +20,7 @@ export interface RemovalRequest extends Omit<RemovalOptions, 'subject'> {
 }
 
 /** A picture whose background is to be removed, with its size in px. */
-export interface OpenedPicture {
+export interface PictureToOpen {
   sha256: string
   width: number
   height: number
@@ -36,7 +36,7 @@ export interface RemovalPreview {
 /** Removes the background of one picture at a time, off the main thread. */
 export interface BackgroundRemoval {
   /** Decodes a picture; a small version of it, or undefined if it doesn't exist. */
-  openPicture: (picture: OpenedPicture) => Promise<Pixels | undefined>
+  openPicture: (picture: PictureToOpen) => Promise<Pixels | undefined>
   /** A small version of the opened picture without its background. */
   previewRemoval: (request: RemovalRequest) => Promise<RemovalPreview>
   /** The opened picture without its background as PNG. */

@@ -2,7 +2,7 @@ import type { PrintAreaOnPicture } from '@printery/domain'
 import { artworkBox, drawPicture } from './artwork.ts'
 
 export interface PrintedPictureOptions {
-  /** A seller's picture of a product: its URL and its size in px. */
+  /** A supplier's picture of a product: its URL and its size in px. */
   picture: { href: string; width: number; height: number }
   /** In fractions of the picture. */
   area: PrintAreaOnPicture
@@ -15,7 +15,7 @@ export interface PrintedPictureOptions {
   longerSide: number
 }
 
-/** Composes a seller's picture of a product with artwork on it, as SVG. */
+/** Composes a supplier's picture of a product with artwork on it, as SVG. */
 export function composePicture(options: PrintedPictureOptions): string {
   const { picture, area, artwork, isOpaque, fromTop, longerSide } = options
   const scale = longerSide / Math.max(picture.width, picture.height)

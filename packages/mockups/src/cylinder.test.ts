@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { bendPixels } from './bend-pixels.ts'
-import { bentBox, bentPoint, cylinderOf, flatPoint } from './cylinder.ts'
+import { cylinderOf, flatPoint, wrappedBox, wrappedPoint } from './cylinder.ts'
 import { printAreas, sides } from './index.ts'
+import { wrapPixels } from './wrap-pixels.ts'
 
 /** A cylinder with radius 100, on which horizontal lines rise by 20 at the silhouette. */
 const cylinder = { axis: 500, radius: 100, rise: 20 }
 
 test('EDIT-094 points on a cylinder move closer together and upwards towards its silhouette', () => {
-  expect(bentPoint(cylinder, { x: 500, y: 300 })).toEqual({ x: 500, y: 300 })
+  expect(wrappedPoint(cylinder, { x: 500, y: 300 })).toEqual({ x: 500, y: 300 })
   // 30°, a sixth of half the circumference: sine 0.5, cosine 0.8660.
-  const at30 = bentPoint(cylinder, { x: 500 + 52.3599, y: 300 })
+  const at30 = wrappedPoint(cylinder, { x: 500 + 52.3599, y: 300 })
   expect(at30?.x).toBeCloseTo(550, 3)
   expect(at30?.y).toBeCloseTo(297.3205, 3)
   // 60°: sine 0.8660, cosine 0.5.
-  const at60 = bentPoint(cylinder, { x: 500 - 104.7198, y: 300 })
+  const at60 = wrappedPoint(cylinder, { x: 500 - 104.7198, y: 300 })
   expect(at60?.x).toBeCloseTo(413.3975, 3)
   expect(at60?.y).toBeCloseTo(290, 3)
-  expect(bentPoint(cylinder, { x: 500 + 157.0796, y: 300 })?.x).toBeCloseTo(600, 3)
-  expect(bentPoint(cylinder, { x: 500 + 158, y: 300 })).toBeUndefined()
+  expect(wrappedPoint(cylinder, { x: 500 + 157.0796, y: 300 })?.x).toBeCloseTo(600, 3)
+  expect(wrappedPoint(cylinder, { x: 500 + 158, y: 300 })).toBeUndefined()
 })
 
 test('EDIT-094 each visible point maps back to its point on the flat artwork', () => {
@@ -27,14 +27,14 @@ test('EDIT-094 each visible point maps back to its point on the flat artwork', (
   expect(flatPoint(cylinder, { x: 600.1, y: 300 })).toBeUndefined()
 })
 
-test('EDIT-094 bent artwork is narrower, taller by the rise of its ends, and never beyond the silhouette', () => {
-  const box = bentBox(cylinder, { x: 500 - 52.3599, y: 300, width: 104.7198, height: 80 })
+test('EDIT-094 wrapped artwork is narrower, taller by the rise of its ends, and never beyond the silhouette', () => {
+  const box = wrappedBox(cylinder, { x: 500 - 52.3599, y: 300, width: 104.7198, height: 80 })
   expect(box.x).toBeCloseTo(450, 3)
   expect(box.width).toBeCloseTo(100, 3)
   expect(box.y).toBeCloseTo(297.3205, 3)
   expect(box.height).toBeCloseTo(82.6795, 3)
   // The artwork is wider than half of the circumference.
-  const wideBox = bentBox(cylinder, { x: 300, y: 300, width: 400, height: 80 })
+  const wideBox = wrappedBox(cylinder, { x: 300, y: 300, width: 400, height: 80 })
   expect(wideBox.x).toBeCloseTo(400, 6)
   expect(wideBox.width).toBeCloseTo(200, 6)
   expect(wideBox.y).toBeCloseTo(280, 6)
@@ -49,7 +49,7 @@ test('EDIT-094 stripes of equal width get narrower towards the silhouette, and a
     data.set([index % width < 150 ? 0 : 255, 0, 0, 255], index * 4)
   // 104.72 units to each side are -60° to 60°. The red quarter begins at 30°.
   const flat = { x: 500 - 104.7198, y: 300, width: 209.4395, height: 104.7198 }
-  const { pixels, box } = bendPixels({ width, height, data }, flat, cylinder)
+  const { pixels, box } = wrapPixels({ width, height, data }, flat, cylinder)
   expect(box.width).toBeCloseTo(173.205, 3)
   expect(pixels.width).toBe(165)
   const redAt = (x: number, y: number) => pixels.data[(y * pixels.width + x) * 4]

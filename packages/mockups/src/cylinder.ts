@@ -24,13 +24,13 @@ const cylinders: Partial<Record<MockupName, Record<Side, Cylinder>>> = {
   mug: { front: { axis: 496, radius: 320, rise: 68 }, back: { axis: 704, radius: 320, rise: 68 } },
 }
 
-/** The cylinder that a print on this side bends around; undefined if the product is flat there. */
+/** The cylinder that a print on this side is wrapped around; undefined if the product is flat there. */
 export function cylinderOf(mockup: MockupName, side: Side): Cylinder | undefined {
   return cylinders[mockup]?.[side]
 }
 
 /** The position at which a point of the flat artwork appears; undefined if it is on the back of the cylinder. */
-export function bentPoint({ axis, radius, rise }: Cylinder, { x, y }: Point): Point | undefined {
+export function wrappedPoint({ axis, radius, rise }: Cylinder, { x, y }: Point): Point | undefined {
   const angle = (x - axis) / radius
   if (Math.abs(angle) > Math.PI / 2) return undefined
   return { x: axis + radius * Math.sin(angle), y: y - rise * (1 - Math.cos(angle)) }
@@ -43,8 +43,8 @@ export function flatPoint({ axis, radius, rise }: Cylinder, { x, y }: Point): Po
   return { x: axis + radius * Math.asin(across), y: y + rise * (1 - Math.sqrt(1 - across * across)) }
 }
 
-/** The smallest box around the visible part of bent artwork. */
-export function bentBox(cylinder: Cylinder, { x, y, width, height }: Box): Box {
+/** The smallest box around the visible part of wrapped artwork. */
+export function wrappedBox(cylinder: Cylinder, { x, y, width, height }: Box): Box {
   const { axis, radius, rise } = cylinder
   const visible = (Math.PI / 2) * radius
   const clamp = (at: number) => Math.min(axis + visible, Math.max(axis - visible, at))

@@ -37,7 +37,7 @@ test('an admin reads on the order who changed what and when, with old and new va
   await expect(rows.filter({ hasText: 'No time' })).toBeVisible()
 })
 
-test('from the work list staff download approved artwork of one or more orders as a zip, a packing slip and a job ticket', async ({
+test('from the work list staff download approved artwork of an order or the selection as a zip, a packing slip and a job ticket', async ({
   page,
 }) => {
   await logInWithOrders(page, 'admin@demo.test')

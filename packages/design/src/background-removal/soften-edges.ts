@@ -66,8 +66,8 @@ interface Neighbourhood {
 type Rgb = [r: number, g: number, b: number]
 
 /**
- * The colour and opacity of the subject in a mixed pixel; undefined if they can't be derived from its
- * neighbourhood.
+ * The colour and opacity of the subject in a mixed pixel; undefined if the pixel is pure subject, or if they can't be
+ * derived from its neighbourhood.
  */
 function mixtureOf(index: number, near: Neighbourhood) {
   const { source, isRemoved, band, width, height } = near

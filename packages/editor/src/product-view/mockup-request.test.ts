@@ -9,7 +9,7 @@ const bottle: ShownProduct = {
   ...{
     title: 'Insulated Bottle',
     mockup: 'bottle',
-    sellerPictureAreas: null,
+    supplierPictureAreas: null,
     isTopAligned: false,
     colours: [colour],
   },
@@ -43,7 +43,7 @@ test('EDIT-090 a design in an area that the product lacks is shown in the first 
   expect(request).toMatchObject({ source: { area: 'wrap-60x120' }, isOpaque: true, hasBackdrop: false })
 })
 
-test('EDIT-090 a product with its seller’s pictures is shown on them, but not without a print area', async () => {
+test('EDIT-090 a product with its supplier’s pictures is shown on them, but not without a print area', async () => {
   const area = {
     name: 'lid',
     left: 0.1,
@@ -54,10 +54,10 @@ test('EDIT-090 a product with its seller’s pictures is shown on them, but not 
     mmHeight: 50,
     rotation: 0,
   }
-  const sellerProduct: ShownProduct = { ...bottle, mockup: null, sellerPictureAreas: { front: [area] } }
-  const { source } = await createMockupRequest({ ...subject, product: sellerProduct }, view, 'screen')
+  const supplierProduct: ShownProduct = { ...bottle, mockup: null, supplierPictureAreas: { front: [area] } }
+  const { source } = await createMockupRequest({ ...subject, product: supplierProduct }, view, 'screen')
   expect(source).toEqual({ kind: 'picture', picture: new Blob(['/navy/front']), area, isTopAligned: false })
   await expect(
-    createMockupRequest({ ...subject, product: sellerProduct, side: 'back' }, view, 'screen'),
+    createMockupRequest({ ...subject, product: supplierProduct, side: 'back' }, view, 'screen'),
   ).rejects.toThrow(RangeError)
 })

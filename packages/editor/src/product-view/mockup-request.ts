@@ -17,7 +17,7 @@ export interface MockupSubject {
 const longerSides = { screen: 480, download: 1600 }
 
 /**
- * The request to draw a subject, with the shop's artwork or the seller's picture of it; throws if there is neither.
+ * The request to draw a subject, with the shop's artwork or the supplier's picture of it; throws if there is neither.
  */
 export async function createMockupRequest(
   { product, colour, side, area, method }: MockupSubject,
@@ -39,7 +39,7 @@ export async function createMockupRequest(
     const svg = await view.mockupSvg(mockup, side)
     return { source: { kind: 'mockup', mockup, svg, area: name }, ...options }
   }
-  const areas = product.sellerPictureAreas?.[side] ?? []
+  const areas = product.supplierPictureAreas?.[side] ?? []
   const ownArea = areas.find(({ name }) => name === area) ?? areas[0]
   if (!ownArea) throw new RangeError(`${product.title} has no print area on its ${side}`)
   const picture = await view.productPicture(colour.pictures[side])

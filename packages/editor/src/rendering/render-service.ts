@@ -8,8 +8,8 @@ import { proxy, type Remote, wrap } from 'comlink'
 import type { MockupRenderer, MockupRequest, SoftProofOptions, SoftProofRenderer, Sources } from '../host.ts'
 import type {
   BackgroundRemoval,
-  OpenedPicture,
   OpenedTracing,
+  PictureToOpen,
   PictureToTrace,
   PictureTracing,
   RemovalPreview,
@@ -54,7 +54,7 @@ export class RenderService implements BackgroundRemoval, PictureTracing, SoftPro
   }
 
   /** Decodes a picture for the removal of its background; a small version of it, or undefined if it doesn't exist. */
-  async openPicture(picture: OpenedPicture): Promise<Pixels | undefined> {
+  async openPicture(picture: PictureToOpen): Promise<Pixels | undefined> {
     const api = await this.#api()
     return api.openPicture(picture)
   }

@@ -1,7 +1,7 @@
 import { type RemovedBackground, removeBackground } from '@printery/design/background-removal'
 import { downscaled, type Pixels, unpremultiply } from '@printery/design/plates'
 import { encode } from 'fast-png'
-import type { BackgroundModel, OpenedPicture, RemovalPreview, RemovalRequest } from '../picture-tools.ts'
+import type { BackgroundModel, PictureToOpen, RemovalPreview, RemovalRequest } from '../picture-tools.ts'
 import { toDataUrl } from './data-url.ts'
 import type { Rasterise } from './renderer.ts'
 
@@ -31,7 +31,7 @@ export class BackgroundRemover {
   }
 
   /** Decodes a picture as it is printed, and returns a small version; undefined if there is no such picture. */
-  async open({ sha256, width, height }: OpenedPicture): Promise<Pixels | undefined> {
+  async open({ sha256, width, height }: PictureToOpen): Promise<Pixels | undefined> {
     this.#subject = undefined
     const bytes = await this.#picture(sha256)
     if (!bytes) return undefined
@@ -65,16 +65,16 @@ export class BackgroundRemover {
   }
 
   #maskOf(pixels: Pixels, model: BackgroundModel): Promise<Uint8Array> {
-    if (this.#subject?.model.sha256 !== model.sha256) {
-      const mask = this.#findSubject(pixels, model)
-      const subject = { model, mask }
-      this.#subject = subject
-      // After a failure, such as a lost connection, the next request tries again.
-      mask.catch(() => {
-        if (this.#subject === subject) this.#subject = undefined
-      })
-    }
-    return this.#subject?.mask ?? Promise.reject(new Error('the model has no mask'))
+    const cached = this.#subject
+    if (cached?.model.sha256 === model.sha256) return cached.mask
+    const mask = this.#findSubject(pixels, model)
+    const subject = { model, mask }
+    this.#subject = subject
+    // After a failure, such as a lost connection, the next request tries again.
+    mask.catch(() => {
+      if (this.#subject === subject) this.#subject = undefined
+    })
+    return mask
   }
 
   close(): void {

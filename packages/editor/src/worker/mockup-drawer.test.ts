@@ -132,7 +132,7 @@ test('EDIT-093 the design keeps its proportions in the area of another product',
   expect([317, 327, 390, 400].map((y) => isRed(at(570, y)))).toEqual([false, true, true, false])
 })
 
-test('EDIT-090 on a seller’s picture the design is drawn in its area, and translucent inks multiply with the product', async () => {
+test('EDIT-090 on a supplier’s picture the design is drawn in its area, and translucent inks multiply with the product', async () => {
   const png = await renderSvg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="400"><rect width="200" height="400" fill="#808080"/></svg>',
   )

@@ -4,7 +4,6 @@ import type { Side } from '@printery/domain'
 import {
   artworkBox,
   type Box,
-  bendPixels,
   type Cylinder,
   composeMockup,
   composePicture,
@@ -12,6 +11,7 @@ import {
   isTopAligned,
   pictureBox,
   printArea,
+  wrapPixels,
 } from '@printery/mockups'
 import { encode } from 'fast-png'
 import type { MockupOptions } from '../host.ts'
@@ -28,14 +28,14 @@ interface Artwork {
   href: string
   width: number
   height: number
-  /** Undefined on a seller’s picture, where it is fitted into its area. */
+  /** Undefined on a supplier’s picture, where it is fitted into its area. */
   box: Box | undefined
 }
 
-/** Width and height of product artwork in its units; a picture with a backdrop shows the whole artwork. */
-const wholeUnits = 1200
-/** Bent artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
-const bentOversampling = 1.5
+/** Width and height of a product drawing in its own units; with a backdrop the whole drawing is shown. */
+const productDrawingSize = 1200
+/** Wrapped artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
+const wrapOversampling = 1.5
 
 /** Draws mock-ups. The artwork of a page is drawn once and placed on each product and colour. */
 export class MockupDrawer {
@@ -94,11 +94,13 @@ export class MockupDrawer {
     }
     const { mockup, area } = source
     const box = artworkBox(printArea(mockup, page, area), size, isTopAligned(mockup))
-    const visible = hasBackdrop ? { width: wholeUnits, height: wholeUnits } : pictureBox(mockup, page)
+    const visible = hasBackdrop
+      ? { width: productDrawingSize, height: productDrawingSize }
+      : pictureBox(mockup, page)
     const width = (box.width * longerSide) / Math.max(visible.width, visible.height)
     const cylinder = cylinderOf(mockup, page)
     if (!cylinder) return { ...asPicture(await this.#pixels(design, page, width)), box }
-    return bentArtwork(await this.#pixels(design, page, width * bentOversampling), box, cylinder)
+    return wrapArtwork(await this.#pixels(design, page, width * wrapOversampling), box, cylinder)
   }
 
   /** The page this many px wide, premultiplied. */
@@ -109,8 +111,8 @@ export class MockupDrawer {
   }
 }
 
-function bentArtwork(flat: Pixels, flatBox: Box, cylinder: Cylinder): Artwork {
-  const { pixels, box } = bendPixels(flat, flatBox, cylinder)
+function wrapArtwork(flat: Pixels, flatBox: Box, cylinder: Cylinder): Artwork {
+  const { pixels, box } = wrapPixels(flat, flatBox, cylinder)
   return { ...asPicture(pixels), box }
 }
 

@@ -6,8 +6,8 @@ import type { Trace, TraceIssue, TraceOptions } from '@printery/design/tracing'
 import type { Side } from '@printery/domain'
 import type { MockupRequest, MockupSource, SoftProofOptions, Sources } from '../host.ts'
 import type {
-  OpenedPicture,
   OpenedTracing,
+  PictureToOpen,
   PictureToTrace,
   RemovalPreview,
   RemovalRequest,
@@ -65,7 +65,7 @@ export class RenderWorkerApi {
   }
 
   /** Opens a picture for `previewRemoval` and `removeBackground`, replacing the previously opened one. */
-  openPicture(picture: OpenedPicture): Promise<Pixels | undefined> {
+  openPicture(picture: PictureToOpen): Promise<Pixels | undefined> {
     return this.#openedRemover().open(picture)
   }
 

@@ -228,7 +228,7 @@ test('an invalid form is shown again with its errors and entries, which are esca
   expect(response.status).toBe(200)
   const text = await response.text()
   for (const expectedText of [
-    'Printery gets to know your name',
+    'Printery will receive your name',
     'customer@demo.test',
     'name="emailVerified" value="yes" checked',
   ])

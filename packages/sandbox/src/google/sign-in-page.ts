@@ -3,7 +3,7 @@ import type { SandboxPage } from '../pages.ts'
 import type { Person } from './person.ts'
 import { presetPeople } from './preset-people.ts'
 
-const notice = 'Test page of the local Google sandbox. It asks for no password and tells nothing to Google.'
+const notice = 'Test page of the local Google sandbox. It asks for no password and sends nothing to Google.'
 
 export type PersonIssues = { [field in 'email' | 'firstName']?: string }
 
@@ -23,13 +23,13 @@ export function signInPage({ clientName, redirectUri, person, issues = {} }: Sig
   const isVerified = person?.emailVerified ?? true
   const content = html`
     <h1>Sign in with Google</h1>
-    <p class="soft">${clientName} gets to know your name and email address.</p>
+    <p class="soft">${clientName} will receive your name and email address.</p>
     ${issueTexts.length > 0 && html`<div class="alert" role="alert">Nobody was signed in. ${issueTexts.join(' ')}</div>`}
     <div class="columns">
       <form class="sheet" method="post" novalidate>
-        ${field({ name: 'email', label: 'Email', type: 'email', value: person?.email, issue: issues.email, complete: 'email' })}
-        ${field({ name: 'firstName', label: 'First name', value: person?.firstName, issue: issues.firstName, complete: 'given-name' })}
-        ${field({ name: 'lastName', label: 'Last name', value: person?.lastName, complete: 'family-name' })}
+        ${field({ name: 'email', label: 'Email', type: 'email', value: person?.email, issue: issues.email, autoComplete: 'email' })}
+        ${field({ name: 'firstName', label: 'First name', value: person?.firstName, issue: issues.firstName, autoComplete: 'given-name' })}
+        ${field({ name: 'lastName', label: 'Last name', value: person?.lastName, autoComplete: 'family-name' })}
         <label class="tick"><input type="checkbox" name="emailVerified" value="yes"${isVerified && html` checked`}> This email is verified</label>
         <button class="button primary">Continue</button>
         <button class="button" name="action" value="cancel">Cancel</button>
@@ -72,14 +72,14 @@ interface Field {
   type?: string
   value: string | undefined
   issue?: string | undefined
-  complete: string
+  autoComplete: string
 }
 
-function field({ name, label, type = 'text', value, issue, complete }: Field): Markup {
+function field({ name, label, type = 'text', value, issue, autoComplete }: Field): Markup {
   const invalid = issue && html` aria-invalid="true" aria-describedby="${name}-wrong"`
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" type="${type}" autocomplete="${complete}" value="${value}"${invalid}>
+    <input id="${name}" name="${name}" type="${type}" autocomplete="${autoComplete}" value="${value}"${invalid}>
     ${issue && html`<p class="wrong" id="${name}-wrong">${issue}</p>`}
   </div>`
 }

@@ -11,10 +11,10 @@ const maxCached = 200
 const maxCachedBytes = 1_000_000
 
 /**
- * Reads each message once: it never changes, and tests that wait for an email request all messages twenty times a
+ * Caches parsed messages, which never change: tests that wait for an email request the newest messages twenty times a
  * second.
  */
-export function openReader(mailbox: Mailbox): MailReader {
+export function createMailReader(mailbox: Mailbox): MailReader {
   const messages = new Map<string, Promise<MailMessage>>()
   return async (id) => {
     const cached = messages.get(id)

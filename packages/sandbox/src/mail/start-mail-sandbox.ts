@@ -7,7 +7,7 @@ import { refuseProduction } from '../refuse-production.ts'
 import { buildMailPages } from './mail-pages.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import type { MailMessage } from './message.ts'
-import { openReader } from './reader.ts'
+import { createMailReader } from './reader.ts'
 
 export interface MailSandboxOptions {
   /** The folder in which each message becomes one `.eml` file. */
@@ -23,7 +23,7 @@ export interface MailSandbox {
   smtpUrl: string
   /** `GET /mail`, `/mail/:id` and what belongs to them; to be registered with the prefix `/sandbox`. */
   pages: FastifyPluginAsync
-  /** The newest messages, newest first; with `to` those delivered to this address. */
+  /** The newest `limit` messages, newest first; with `to` only those of them that were delivered to this address. */
   messages(options?: { to?: string; limit?: number }): Promise<MailMessage[]>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startMailSandbox(options: MailSandboxOptions): Promise<Mai
   refuseProduction('mail')
   const { dir, host = '127.0.0.1', port = 0, now = () => new Date() } = options
   const mailbox = await openMailbox(dir)
-  const find = openReader(mailbox)
+  const find = createMailReader(mailbox)
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,

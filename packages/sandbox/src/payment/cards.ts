@@ -40,11 +40,11 @@ export function findCardIssues(card: CardInput, now: Date): CardIssues {
   const end = endOf(card.exp)
   if (end === undefined) issues.exp = 'Enter the expiry date as MM/YY.'
   else if (end <= now) issues.exp = 'This card has expired. Enter a date in the future.'
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) issues.cvc = 'Enter the 3 digits of the security code.'
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) issues.cvc = 'Enter the 3 or 4 digits of the security code.'
   return issues
 }
 
-/** Why the card is declined; undefined if the payment succeeds. `findCardIssues` has found none. */
+/** Why the card is declined; undefined if the payment succeeds. Call only if `findCardIssues` found no issues. */
 export function whyDeclined(card: CardInput): Decline | undefined {
   return findTestCard(card.number)?.decline
 }

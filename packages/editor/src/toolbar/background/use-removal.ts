@@ -1,7 +1,7 @@
 import { type BrushStroke, cutOffRange, toleranceRange } from '@printery/design/background-removal'
 import type { Pixels } from '@printery/design/plates'
 import { useEffect, useState } from 'react'
-import type { BackgroundRemoval, OpenedPicture, RemovalPreview, RemovalRequest } from '../../picture-tools.ts'
+import type { BackgroundRemoval, PictureToOpen, RemovalPreview, RemovalRequest } from '../../picture-tools.ts'
 import { useNewest } from '../../react/use-newest.ts'
 
 export interface Removal {
@@ -20,7 +20,7 @@ export interface Removal {
 /** Opens a picture and computes the preview whenever an option changes; only the newest options are queued. */
 export function useRemoval(
   backgrounds: BackgroundRemoval,
-  { sha256, width, height }: OpenedPicture,
+  { sha256, width, height }: PictureToOpen,
 ): Removal {
   const [options, setOptions] = useState<RemovalRequest>({
     ...{

@@ -83,7 +83,7 @@ test('a print is blue ink on a white garment and lighter blue ink on a black one
   expect(lighterRed).toBeGreaterThan(red + 40)
 })
 
-test('EDIT-094 a print on a mug is bent around it: its ends are above its middle', async () => {
+test('EDIT-094 a print on a mug is wrapped around it: its ends are above its middle', async () => {
   const stripe =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 70 56"><rect width="70" height="14" fill="#b3202c"/></svg>'
   const picture = await renderer.render({

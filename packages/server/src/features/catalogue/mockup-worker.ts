@@ -4,7 +4,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import {
   type ArtworkOnProduct,
   artworkBox,
-  bendPixels,
   composeMockup,
   composeShade,
   cylinderOf,
@@ -14,6 +13,7 @@ import {
   pictureSize,
   printArea,
   viewBoxOf,
+  wrapPixels,
 } from '@printery/mockups'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
@@ -38,8 +38,8 @@ const qualities = {
   avif: [58, 50, 42, 34].map((quality) => ({ quality, effort: 2 })),
 }
 
-/** Bent artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
-const bentOversampling = 1.5
+/** Wrapped artwork is drawn larger, because its middle keeps its width while its ends are squeezed. */
+const wrapOversampling = 1.5
 
 const { artDir } = workerData as { artDir: string }
 const port = parentPort
@@ -82,11 +82,11 @@ async function printOf(job: MockupRequest): Promise<{ artwork?: ArtworkOnProduct
   const { artworkSvg, area } = job
   if (artworkSvg === undefined) return {}
   if (!area) throw new RangeError('an artwork needs a print area')
-  return { artwork: (await bentArtwork(job, artworkSvg, area)) ?? { svg: artworkSvg, area } }
+  return { artwork: (await wrapArtwork(job, artworkSvg, area)) ?? { svg: artworkSvg, area } }
 }
 
-/** Artwork bent around a bottle or a mug, as a picture; undefined on flat products, whose artwork stays vectors. */
-async function bentArtwork(
+/** Artwork wrapped around a bottle or a mug, as a picture; undefined on flat products, whose artwork stays vectors. */
+async function wrapArtwork(
   { mockup, side, hex, longerEdgePx }: MockupRequest,
   svg: string,
   area: string,
@@ -96,11 +96,11 @@ async function bentArtwork(
   const [, , width, height] = viewBoxOf(svg)
   const flatBox = artworkBox(printArea(mockup, side, area), { width, height }, isTopAligned(mockup))
   const sideBox = pictureBox(mockup, side)
-  const flatPx = (flatBox.width * longerEdgePx * bentOversampling) / Math.max(sideBox.width, sideBox.height)
+  const flatPx = (flatBox.width * longerEdgePx * wrapOversampling) / Math.max(sideBox.width, sideBox.height)
   const fitTo = { mode: 'width', value: Math.max(1, Math.round(flatPx)) } as const
   const rendered = new Resvg(inksOn(svg, hex), { fitTo, font: { loadSystemFonts: false } }).render()
   const flat = { width: rendered.width, height: rendered.height, data: rendered.pixels }
-  const { pixels, box } = bendPixels(flat, flatBox, cylinder)
+  const { pixels, box } = wrapPixels(flat, flatBox, cylinder)
   const raw = { width: pixels.width, height: pixels.height, channels: 4, premultiplied: true } as const
   const png = await sharp(pixels.data, { raw }).png().toBuffer()
   return { href: `data:image/png;base64,${png.toString('base64')}`, area, box }

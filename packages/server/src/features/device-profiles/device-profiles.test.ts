@@ -31,7 +31,7 @@ const profilesOf = async (person: Person): Promise<DeviceProfileView[]> =>
 const versionsOf = async (person: Person, id: string) => person.get(`/device-profiles/${id}/versions`)
 /** The versions of device profiles that are frozen with the sides of an order's items. */
 const frozenVersions = (orderId: string) =>
-  shop.rows(`select i.side, p.supplier_id is null as "isShops", i.version from item_device_profiles i
+  shop.rows(`select i.side, p.supplier_id is null as "isOfShop", i.version from item_device_profiles i
     join device_profiles p on p.id = i.profile_id join order_items o on o.id = i.item_id
     where o.order_id = '${orderId}' order by o.position, i.side`)
 
@@ -104,7 +104,7 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
   await step('PREPRESS-008 an order keeps the version that it was placed with', async () => {
     const [sold] = await profilesOf(admin)
     const orderId = await buy(shop, customer)
-    const expected = [{ side: 'front', isShops: true, version: sold?.version }]
+    const expected = [{ side: 'front', isOfShop: true, version: sold?.version }]
     expect(await frozenVersions(orderId)).toEqual(expected)
     await save(admin, { version: sold?.version, name: 'Later film' })
     expect(await frozenVersions(orderId)).toEqual(expected)
@@ -123,7 +123,7 @@ test('device profiles are saved in versions, by the shop and by each supplier', 
     await shop.rows(`update products set supplier_id = '${supplier.user.id}' where id = '${tee.id}'`)
     const orderId = await buy(shop, customer)
     await shop.rows(`update products set supplier_id = '${supplierId}' where id = '${tee.id}'`)
-    expect(await frozenVersions(orderId)).toEqual([{ side: 'front', isShops: false, version: 1 }])
+    expect(await frozenVersions(orderId)).toEqual([{ side: 'front', isOfShop: false, version: 1 }])
   })
 
   await step('PREPRESS-010 new orders are placed without a deactivated profile', async () => {
@@ -188,7 +188,7 @@ test('PREPRESS-011 the database refuses changes of saved versions and of those f
     await expect(shop.rows(statement), statement).rejects.toMatchObject({ cause: { code: '23001' } })
 })
 
-test('PREPRESS-003 a profile whose settings contradict each other is refused with an error at the field', async () => {
+test('PREPRESS-003 a profile with invalid or contradictory settings is refused with an error at the field', async () => {
   const refusalOf = async (profile: object) => {
     const { status, json } = await save(supplier, { method: 'General', profile })
     return [status, json.fieldErrors]

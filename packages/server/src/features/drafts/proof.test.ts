@@ -20,7 +20,7 @@ async function aDraftOf(person: Person, data: object = aPlainDesign(aText('Harbo
   return json.draft as { id: string; version: number }
 }
 
-/** Returns the raw response, because `call` reads it as text. */
+/** Returns the raw response, because `person.get` reads the body as text. */
 const proofOf = (person: Person, id: string, query = '', headers: Record<string, string> = {}) =>
   fetch(`${shop.url}/api/draft/${id}/proof${query}`, {
     headers: { authorization: `Bearer ${person.token}`, ...headers },
@@ -47,17 +47,17 @@ test.each([
   },
 )
 
-test('a proof is drawn again only if the draft has changed, with the same bytes each time', async () => {
+test('the ETag of a proof is valid until the draft or the query changes, and a proof that is drawn again has the same bytes', async () => {
   const person = await shop.aPerson()
   const draft = await aDraftOf(person)
   const first = await proofOf(person, draft.id, '?dpi=36')
-  const tag = first.headers.get('etag') ?? ''
-  expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(304)
+  const etag = first.headers.get('etag') ?? ''
+  expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': etag })).status).toBe(304)
   const repeated = await proofOf(person, draft.id, '?dpi=36')
   expect(Buffer.from(await repeated.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(true)
-  expect((await proofOf(person, draft.id, '?dpi=37', { 'if-none-match': tag })).status).toBe(200)
+  expect((await proofOf(person, draft.id, '?dpi=37', { 'if-none-match': etag })).status).toBe(200)
   await person.patch(`/draft/${draft.id}`, { data: aPlainDesign(anElement()), version: draft.version })
-  expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': tag })).status).toBe(200)
+  expect((await proofOf(person, draft.id, '?dpi=36', { 'if-none-match': etag })).status).toBe(200)
 })
 
 test("the proof of another's or an absent draft returns 404, of a wrong page or density 422, and of an expired or unreadable draft 409", async () => {
@@ -76,7 +76,7 @@ test("the proof of another's or an absent draft returns 404, of a wrong page or 
   expect(await statusOf(person, id)).toBe(409)
 })
 
-test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: an area of 4 square metres, a thousand fine patterns', async () => {
+test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: an area of 4 square metres, 900 fine patterns', async () => {
   const person = await shop.aPerson()
   const blank = anEmptyDesign()
   const wide = { area: { name: 'wall', width: 2000, height: 2000 }, ground: null }
@@ -101,7 +101,7 @@ test('DJ4 UP2 a design that would take minutes or gigabytes is refused at once: 
   expect((await proofOf(person, draftOfPatterns.id, '?dpi=36')).status).toBe(413)
 })
 
-test('DJ1 OV1 fifty QR codes are drawn in the render process, while the shop answers other calls', async () => {
+test('DJ1 OV1 fifty QR codes are drawn without blocking the event loop of the server', async () => {
   const person = await shop.aPerson()
   const shape = { type: 'qr', text: 'x'.repeat(1000), level: 'M' }
   const codes = Array.from({ length: 50 }, () => anElement({ shape, fill: '1b1a17', stroke: null }))

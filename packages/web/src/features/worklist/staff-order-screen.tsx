@@ -38,7 +38,7 @@ export function StaffOrder({ order, viewer }: Props) {
           !isEnded(order.status) &&
           !order.isOnHold && <RefundPieces order={order} />
         }
-        documents={can(viewer, 'money.read') && <Invoices orderId={order.id} viewerId={viewer.id} />}
+        invoices={can(viewer, 'money.read') && <Invoices orderId={order.id} viewerId={viewer.id} />}
         history={<OrderHistory orderId={order.id} viewer={viewer} />}
       />
       <AddressDialog order={order} open={dialog === 'address'} onClose={() => setDialog(undefined)} />

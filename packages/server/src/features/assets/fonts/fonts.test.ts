@@ -32,7 +32,7 @@ const listOf = async (person: Person) => (await person.get('/font')).json.fonts
 
 test('a font gets its name and style from its own tables, and is stored as it is printed', async () => {
   const person = await shop.aPerson()
-  await step('EDIT-130', async () => {
+  await step('EDIT-130 TTF, OTF, WOFF and WOFF2 are accepted', async () => {
     const ttf = aFontFile({
       family: 'Harbour  House\u202e',
       style: 'Bold Italic',
@@ -51,14 +51,14 @@ test('a font gets its name and style from its own tables, and is stored as it is
     const light = aFontFile({ family: 'Other House', style: 'Light', weight: 300 })
     const fromWoff2 = await add(person, 'x.woff2', await asWoff2(light))
     expect(fromWoff2).toMatchObject({ name: 'Other House Light', weight: 300, italic: false })
-    const glyphs = (bytes: Buffer) => tablesOf(bytes).get('cmap')
-    expect(glyphs(await bytesAt(fromWoff2.url))).toEqual(glyphs(light))
+    const cmapOf = (bytes: Buffer) => tablesOf(bytes).get('cmap')
+    expect(cmapOf(await bytesAt(fromWoff2.url))).toEqual(cmapOf(light))
     expect(await add(person, 'x.otf', anOtfFile())).toMatchObject({ family: 'Harbour Blocks' })
     expect((await listOf(person)).map(({ name }: { name: string }) => name)).toEqual([
       ...['Harbour Blocks', 'Harbour House', 'Harbour House Bold Italic', 'Other House Light'],
     ])
   })
-  await step('EDIT-141', async () => {
+  await step('EDIT-141 a variable or colour font is accepted with a note', async () => {
     expect((await add(person, 'x.woff2', aVariableFile())).notes).toEqual([
       'This is a variable font. It is used in its default style, Regular.',
     ])

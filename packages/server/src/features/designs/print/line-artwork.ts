@@ -8,7 +8,7 @@ import { drawPage } from '../rendering/drawing.ts'
 import { drawOnProduct } from './on-product.ts'
 import { requireResources } from './proofs.ts'
 
-/** Resolution of the artwork in cart, review and documents; print files are drawn separately when the order is paid. */
+/** Resolution of the artwork in cart, review and documents; print files are created separately, by a job. */
 export const artworkDpi = 150
 
 export interface DrawnPicture {
@@ -18,7 +18,10 @@ export interface DrawnPicture {
   heightPx: number
 }
 
-/** The pictures of a printed side of a line: of the artwork itself, and of the artwork on the product. */
+/**
+ * The pictures of a printed side of a line: of the artwork itself, and of the artwork on the product. If the picture of the
+ * product has no print area, `onProduct` is the artwork itself.
+ */
 export interface SideArtwork {
   side: Side
   artwork: DrawnPicture

@@ -39,13 +39,13 @@ async function fetchOk(url: string): Promise<Response> {
 function shownProduct({
   title,
   form,
-  printAreas: sellerPictureAreas,
+  printAreas: supplierPictureAreas,
   category,
   ...product
 }: ProductView): ShownProduct {
   const mockup = form !== null && isMockupName(form) ? form : null
   return {
-    ...{ title, mockup, sellerPictureAreas: sellerPictureAreas },
+    ...{ title, mockup, supplierPictureAreas },
     isTopAligned: mockup ? isTopAligned(mockup) : garmentCategories.includes(category.name),
     colours: product.colours.flatMap((hex) => {
       const pictures = product.images[hex]
@@ -86,7 +86,7 @@ export function findOtherProducts(
 
 /** The print area of a side for a method; undefined if the product isn't printed like this. */
 function findAreaName(
-  { form, printAreas: sellerPictureAreas, printingType: offers }: ProductView,
+  { form, printAreas: supplierPictureAreas, printingType: offers }: ProductView,
   side: Side,
   method: PrintingTypeName | undefined,
 ): string | undefined {
@@ -96,7 +96,7 @@ function findAreaName(
   })
   if (!isOffered) return undefined
   const areas: readonly Pick<PrintArea, 'name' | 'mmWidth' | 'mmHeight'>[] =
-    form !== null && isMockupName(form) ? printAreas(form, side) : (sellerPictureAreas?.[side] ?? [])
+    form !== null && isMockupName(form) ? printAreas(form, side) : (supplierPictureAreas?.[side] ?? [])
   return findArea(areas, side, offers, method)?.name
 }
 

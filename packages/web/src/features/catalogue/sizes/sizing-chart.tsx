@@ -5,7 +5,7 @@ import { SizeGuide } from './size-guide.tsx'
 
 export type SizedProduct = Pick<ProductView, 'title' | 'measures' | 'sizingChart'>
 
-/** The seller's picture, and the measures as numbers. */
+/** The supplier's picture, and the measures as numbers. */
 export function SizingChart({ product: { title, measures, sizingChart } }: { product: SizedProduct }) {
   if (!measures && !sizingChart) return <p>{texts.noChart}</p>
   return (

@@ -14,7 +14,7 @@ import { useSelection } from '../../../ui/use-selection.ts'
 import { portalOrdersKey, portalOrdersQuery } from '../data.ts'
 import { PortalDialogs } from '../dialogs/portal-dialogs.tsx'
 import type { Task } from '../dialogs/task.ts'
-import { ExtraFilterList } from '../filters/active-filters.tsx'
+import { ExtraFilterList } from '../filters/extra-filter-list.tsx'
 import { Toolbar } from '../filters/toolbar.tsx'
 import {
   isNarrowed,

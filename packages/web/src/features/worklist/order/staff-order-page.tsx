@@ -28,11 +28,11 @@ interface Props {
   /** The button to refund single pieces; only for users who may refund. */
   refund: ReactNode
   /** Invoices and credit notes; only for users who may see money. */
-  documents: ReactNode
+  invoices: ReactNode
   history: ReactNode
 }
 
-export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, documents, history }: Props) {
+export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, invoices, history }: Props) {
   const [task, setTask] = useState<Task>()
   const number = publicNumber(order.id)
   return (
@@ -76,7 +76,7 @@ export function StaffOrderPage({ order, portal, onEditAddress, onShare, refund, 
           <Contact order={order} portal={portal} onEdit={onEditAddress} />
           <Amounts order={order} portal={portal} action={refund} />
           <Documents order={order} portal={portal} onShare={onShare} />
-          {documents}
+          {invoices}
         </aside>
       </div>
       <PortalDialogs task={task} orders={[order]} onClose={() => setTask(undefined)} />

@@ -23,10 +23,10 @@ const circle = {
 }
 
 /** Pairs of designs that look the same, with and without elements that extend far beyond the page. */
-const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anElement>[] }[] = [
+const pairs: { name: string; elementsFor: (isFar: boolean) => ReturnType<typeof anElement>[] }[] = [
   {
     name: 'a translucent group with an overprinting element',
-    itemsFor: (isFar) => {
+    elementsFor: (isFar) => {
       const group = anElement({ kind: 'group', opacity: 0.5 })
       const left = isFar ? -4000 : -10
       const bar = { x: left, y: 50, width: 90 - left, height: 30, fill: '2a50a9' }
@@ -36,7 +36,7 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
   },
   {
     name: 'a rotated, translucent and overprinting element',
-    itemsFor: (isFar) => {
+    elementsFor: (isFar) => {
       const width = isFar ? 5000 : 500
       const rotated = { x: 148.5 - width / 2, y: 180, width, height: 60, rotation: 30 }
       return [anElement(ground), anElement({ ...rotated, fill: '2a50a9', opacity: 0.6, overprint: true })]
@@ -44,7 +44,7 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
   },
   {
     name: 'elements clipped by a rotated one, in nested groups of which one is translucent',
-    itemsFor: (isFar) => {
+    elementsFor: (isFar) => {
       const [outer, middle, inner] = [0.7, 1, 0.4].map((opacity, index) =>
         anElement({ kind: 'group', opacity, overprint: index === 1 }),
       ) as [ReturnType<typeof anElement>, ReturnType<typeof anElement>, ReturnType<typeof anElement>]
@@ -63,7 +63,7 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
   },
   {
     name: 'a picture with changed brightness that is cropped to a thousandth',
-    itemsFor: (isFar) => {
+    elementsFor: (isFar) => {
       const part = isFar ? 0.001 : 1
       const crop = { x: 0, y: 0, width: part, height: part }
       const fields = { x: 20, y: 20, width: 100, height: 50, rotation: 90, brightness: 0.25 }
@@ -72,9 +72,9 @@ const pairs: { name: string; itemsFor: (isFar: boolean) => ReturnType<typeof anE
   },
 ]
 
-describe('a group with its own layer', () => {
-  test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ itemsFor }) => {
-    const [near, far] = [draw(...itemsFor(false)), draw(...itemsFor(true))]
+describe('an item with its own layer', () => {
+  test.each(pairs)('looks clipped to the page if it extends far beyond it: $name', ({ elementsFor }) => {
+    const [near, far] = [draw(...elementsFor(false)), draw(...elementsFor(true))]
     expect(near.isVisible).toBe(true)
     const differences = far.pixels.map((channel, index) => Math.abs(channel - (near.pixels[index] ?? 0)))
     // Edges of five metres are rasterised less precisely, which changes shades along the edge.
@@ -82,9 +82,9 @@ describe('a group with its own layer', () => {
   })
 
   test('is written unchanged if it does not extend far beyond the page', () => {
-    for (const { itemsFor } of pairs.slice(0, 3)) {
-      expect(draw(...itemsFor(false)).svg).not.toContain('<filter')
-      expect(draw(...itemsFor(true)).svg).toContain('<feOffset')
+    for (const { elementsFor } of pairs.slice(0, 3)) {
+      expect(draw(...elementsFor(false)).svg).not.toContain('<filter')
+      expect(draw(...elementsFor(true)).svg).toContain('<feOffset')
     }
   })
 
