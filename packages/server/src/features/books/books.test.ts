@@ -132,7 +132,7 @@ test('BOOKS-004 a file for Xero has as many whole entries as Xero takes', async 
   expect(await exportRows('xero', 'from=2027-01-01&to=2027-01-31&part=2')).toHaveLength(1)
 })
 
-test('BOOKS-004 files for Xero are counted by each entry’s stored number of lines; the lines of entries without one are counted', async () => {
+test('BOOKS-004 Xero files are counted by each entry’s stored number of lines; the lines of entries without one are counted', async () => {
   const [from, to] = ['2027-01-01', '2027-02-28']
   const counts = () => findLineCounts(shop.shop.db, { from, to })
   const storeCounts = (lines: string) =>
