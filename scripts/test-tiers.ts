@@ -51,7 +51,7 @@ const longBrowserTests = [
   'tests/browser/checkout/{effort,payment-failures,recovery}.spec.ts',
   'tests/browser/editor/{background-model,background-removal,editor-order,paid-inks,pdf-import,product-view,soft-proof,threads,trace}.spec.ts',
   'tests/browser/editor/same-bytes/*.spec.ts',
-  'tests/browser/pages/shared-cache.spec.ts',
+  'tests/browser/pages/{request-form,shared-cache}.spec.ts',
 ]
 
 /** Tests that the quick tier excludes in addition to the long ones: every call by every role, other slow files, and the drill. */

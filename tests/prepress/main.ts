@@ -5,7 +5,7 @@ import { sixtyDesigns } from '../support/designs/many-designs.ts'
 import { faultsOfFile } from './check-file.ts'
 import { checkPlates } from './check-plates.ts'
 import { createPressFile } from './press-file.ts'
-import { pressProfiles } from './press-profiles.ts'
+import { separationProfiles } from './separation-profiles.ts'
 import { missingTools } from './tools.ts'
 
 const missing = missingTools()
@@ -17,7 +17,9 @@ if (missing.length > 0) {
 const many = await sixtyDesigns()
 const named = many.designs.filter(({ name }) => name.includes(process.env.NAME ?? ''))
 const designs = named.slice(0, Number(process.env.DESIGNS ?? 60))
-const profiles = Object.entries(pressProfiles).filter(([name]) => name.includes(process.env.PROFILES ?? ''))
+const profiles = Object.entries(separationProfiles).filter(([name]) =>
+  name.includes(process.env.PROFILES ?? ''),
+)
 let [files, faultyFiles, compared, differing] = [0, 0, 0, 0]
 for (const [profileName, device] of profiles) {
   console.log(`${designs.length} designs for ${profileName}`)

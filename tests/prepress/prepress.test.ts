@@ -11,7 +11,7 @@ import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates } from './own-plates.ts'
 import { comparePlates, type PlateImage } from './plate-comparison.ts'
 import { createPressFile } from './press-file.ts'
-import { pressProfiles } from './press-profiles.ts'
+import { separationProfiles } from './separation-profiles.ts'
 import { missingTools } from './tools.ts'
 
 /** A page of 40 by 40 pixels on which a square is printed. */
@@ -115,7 +115,7 @@ test('PREPRESS-059 designs of the shop become PDF/X-4 for a press, film with whi
   const small = many.designs.filter(({ name }) => name === '16, logo-50x50')
   expect(small).toHaveLength(1)
   for (const design of small)
-    for (const device of Object.values(pressProfiles)) {
+    for (const device of Object.values(separationProfiles)) {
       const made = await createPressFile(many, design, device)
       expect(await brokenPdfX4Rules(made.file)).toEqual([])
       const text = Buffer.from(made.file).toString('latin1')

@@ -19,6 +19,6 @@ export function emailsTo(shop: TestShop, to: string, subject: string, count = 1)
 export async function tokenIn(shop: TestShop, to: string, subject: string, count = 1): Promise<string> {
   const [email] = await emailsTo(shop, to, subject, count)
   const token = /[?&]token=([A-Za-z0-9_-]+)/.exec(email?.text ?? '')?.[1]
-  if (!token) throw new Error(`the email to ${to} has no link`)
+  if (!token) throw new Error(`the email to ${to} has no link with a token`)
   return token
 }

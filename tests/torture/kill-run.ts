@@ -46,7 +46,7 @@ export async function runKills({
   try {
     const killer = openKiller(victim, random, {
       kills,
-      answersPerKill: (orders * callsPerOrder) / (kills + 1),
+      responsesPerKill: (orders * callsPerOrder) / (kills + 1),
       say,
     })
     const buyers = await Promise.all(
@@ -64,7 +64,7 @@ export async function runKills({
       onResponse: killer.onResponse,
       chance: seededRandom(seed + 1),
     })
-    const refunding = { adminToken: products.staff.adminToken, chance: seededRandom(seed + 2) }
+    const refunding = { adminToken: products.staff.adminToken, random: seededRandom(seed + 2) }
     await Promise.all(
       buyers.map((buyer, index) => buyAndRefund(buyer, share(orders, count, index), refunding)),
     )
@@ -79,7 +79,7 @@ export async function runKills({
     if (errors.length === 0) await folder.remove()
     else errors.push(`SEED=${seed}; the DATA_DIR of this run is ${folder.path}`)
     const refunds = acknowledged.flatMap(({ refundIds }) => refundIds).length
-    const counts = { answers: killer.answers(), refunds, payouts: payouts.length }
+    const counts = { answers: killer.responses(), refunds, payouts: payouts.length }
     return { orders, kills: killer.killCounts, ...counts, errors }
   } finally {
     await victim.end()
@@ -92,12 +92,12 @@ export async function runKills({
 async function buyAndRefund(
   buyer: Buyer,
   orders: { number: number; unreported: boolean },
-  { adminToken, chance }: { adminToken: string; chance: Random },
+  { adminToken, random }: { adminToken: string; random: Random },
 ): Promise<void> {
   for (let index = 1; index <= orders.number; index++) {
     const isUnreported = orders.unreported && index === orders.number
     await buyer.order(isUnreported)
-    if (!isUnreported && chance.percent(refundedPercent)) await buyer.refundLast(adminToken)
+    if (!isUnreported && random.percent(refundedPercent)) await buyer.refundLast(adminToken)
   }
   if (!orders.unreported) await buyer.addLineToKeep()
 }
@@ -111,22 +111,22 @@ function share(orders: number, count: number, index: number) {
 
 interface KillerPlan {
   kills: number
-  /** The average number of answers between two kills. */
-  answersPerKill: number
+  /** The average number of responses between two kills. */
+  responsesPerKill: number
   say: (line: string) => void
 }
 
-/** Kills after about `answersPerKill` answers each time, at a random moment, so that any step may be interrupted. */
-function openKiller(victim: Victim, random: Random, { kills, answersPerKill, say }: KillerPlan) {
+/** Kills after about `responsesPerKill` responses each time, at a random moment, so that any step may be interrupted. */
+function openKiller(victim: Victim, random: Random, { kills, responsesPerKill, say }: KillerPlan) {
   const killCounts = { shop: 0, database: 0, both: 0 }
-  let answers = 0
+  let responses = 0
   let nextKillAt = nextKillAfter(0)
   let killing: Promise<void> = Promise.resolve()
   let isKilling = false
   let failure: unknown
 
-  function nextKillAfter(answerCount: number): number {
-    return answerCount + Math.ceil(answersPerKill * (0.5 + random.next()))
+  function nextKillAfter(responseCount: number): number {
+    return responseCount + Math.ceil(responsesPerKill * (0.5 + random.next()))
   }
 
   async function kill(): Promise<void> {
@@ -136,18 +136,20 @@ function openKiller(victim: Victim, random: Random, { kills, answersPerKill, say
     else if (kind === 'database') await victim.killDatabase()
     else await victim.killBoth()
     killCounts[kind] += 1
-    nextKillAt = nextKillAfter(answers)
+    nextKillAt = nextKillAfter(responses)
     isKilling = false
-    say(`kill ${killCounts.shop + killCounts.database + killCounts.both}: ${kind}, after ${answers} answers`)
+    say(
+      `kill ${killCounts.shop + killCounts.database + killCounts.both}: ${kind}, after ${responses} responses`,
+    )
   }
 
   return {
     killCounts,
-    answers: () => answers,
+    responses: () => responses,
     onResponse: () => {
-      answers += 1
+      responses += 1
       const killCount = killCounts.shop + killCounts.database + killCounts.both
-      if (isKilling || answers < nextKillAt || killCount >= kills) return
+      if (isKilling || responses < nextKillAt || killCount >= kills) return
       isKilling = true
       killing = kill().catch((error) => {
         failure = error

@@ -318,7 +318,7 @@ test('CORRECT-058 two concurrent runs, and a run that is killed at any call and 
       'GET /v1/refunds',
       'GET /v1/checkout/sessions/:id/line_items',
     ]) {
-      shop.payment.faults.next('500', { on: failingCall, times: 3 })
+      shop.payment.faults.inject('500', { on: failingCall, times: 3 })
       await Promise.allSettled(
         [1, 2].map(() =>
           reconcileWithProvider(interrupted.restored.shop, { since: takenAt }, shop.clock.now()),

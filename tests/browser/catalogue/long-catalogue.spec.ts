@@ -21,13 +21,11 @@ const addCopiesSql = `
   select added.id, c.position, c.hex, c.name
   from added join copies on copies.copy = added.id join product_colours c on c.product_id = copies.id`
 
-const externalForm = 'https://forms.example/ask'
-
-/** A shop with 2,002 products, and an external form for product requests. */
+/** A shop with 2,002 products. */
 const test = testWithOwnShop(openLongCatalogue)
 
 async function openLongCatalogue(): Promise<ShopProcess> {
-  const shop = await openShopProcess({ REQUEST_FORM_URL: externalForm })
+  const shop = await openShopProcess()
   await shop.sql(addCopiesSql)
   return shop
 }
@@ -165,35 +163,3 @@ for (const [name, viewport] of [
     // Loading the web font moves text slightly; a picture would move whole rows.
     expect(shifts.reduce((sum, shift) => sum + shift, 0).toFixed(2)).toBe('0.00')
   })
-
-test('STATIC-018 the request page embeds the external form, or shows its own if the external one redirects to another site', async ({
-  page,
-}) => {
-  const form = '<!doctype html><title>Form</title><label>Product <input></label>'
-  await page.route('https://forms.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: form }),
-  )
-  const policy = (await page.goto('/request'))?.headers()['content-security-policy']?.split('; ')
-  expect(policy?.filter((directive) => directive.startsWith('frame-src'))).toEqual([
-    'frame-src https://forms.example',
-  ])
-  const frame = page.getByTitle('Product request form')
-  await frame.contentFrame().getByLabel('Product').fill('Umbrella')
-  await expect(page.getByText('Loading the form')).toBeHidden()
-  await expect(page.getByLabel('Full name')).toBeHidden()
-  await page.getByText('Nothing to fill in above? Write to us here').click()
-  await expect(page.getByLabel('Full name')).toBeVisible()
-
-  // An origin that the page's content security policy doesn't allow.
-  await page.unroute('https://forms.example/**')
-  await page.route('https://forms.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<meta http-equiv=refresh content="0;url=https://elsewhere.example/">',
-    }),
-  )
-  await page.reload()
-  await expect(page.getByText('The form did not load. Use the fields below')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toBeVisible()
-  await expect(frame).toBeHidden()
-})

@@ -47,8 +47,8 @@ function missingPart(
   if (element.kind === 'icon' || element.kind === 'pattern')
     return resources.drawing(element.asset) ? undefined : 'drawing'
   if (element.kind === 'text') {
-    const isOpen = element.runs.every(({ font, weight, italic }) => resources.face(font, weight, italic))
-    return isOpen ? undefined : 'font'
+    const hasAllFonts = element.runs.every(({ font, weight, italic }) => resources.face(font, weight, italic))
+    return hasAllFonts ? undefined : 'font'
   }
   return undefined
 }
@@ -118,7 +118,7 @@ export function checkOverprint(
 const maxFadeStep = 12
 /** Minimum length of a gradient in a row, in pixels; antialiased glyphs have shorter ones. */
 const minFadeRun = 5
-/** Translucent area in mm² that is ignored: remainders at edges. */
+/** Minimum translucent area in mm² that is reported; smaller ones are remainders at edges. */
 const minArea = 1
 
 /** Finds translucent areas where the printing method has no halftones, or where a device puts white below them. */
@@ -135,7 +135,7 @@ export function checkTranslucency(
   return [...boxes].flatMap(([id, { box, area }]): Finding[] => {
     const element = id === undefined ? undefined : elementOf(page.design, id)
     if (area < minArea || !element || element.kind === 'group') return []
-    const fix = isTranslucent.has(element.id) && element.opacity < 1
+    const canFix = isTranslucent.has(element.id) && element.opacity < 1
     return [
       {
         code: white ? 'solid-white' : 'semi-transparent',
@@ -147,8 +147,8 @@ export function checkTranslucency(
             ? findingTexts['solid-white'](displayNameOf(page.design, element), white)
             : findingTexts['semi-transparent'](displayNameOf(page.design, element), medium),
         ),
-        ...(fix && { measured: `${Math.round(element.opacity * 100)} %` }),
-        ...(fix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),
+        ...(canFix && { measured: `${Math.round(element.opacity * 100)} %` }),
+        ...(canFix && { fix: changeFix(element.id, 'Make it solid', { opacity: 1 }) }),
       },
     ]
   })

@@ -7,7 +7,7 @@ const options = { idempotencyKey: 'order-1' }
 
 test('after a timeout the same key returns the created session', async () => {
   const { sandbox, openStripe, stripe, count } = await openTestProvider(await createTestDatabase())
-  sandbox.faults.next('timeout-after-success')
+  sandbox.faults.inject('timeout-after-success')
   const clientWithTimeout = openStripe({ timeout: 150 })
   await expect(clientWithTimeout.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
@@ -22,7 +22,7 @@ test('after a timeout the same key returns the created session', async () => {
 test('after a connection is cut before the response, the same key returns the created session', async () => {
   const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
   // Two faults, because the library retries a broken connection once.
-  sandbox.faults.next('reset-after-success', { times: 2 })
+  sandbox.faults.inject('reset-after-success', { times: 2 })
   await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(
     Stripe.errors.StripeConnectionError,
   )
@@ -38,7 +38,7 @@ test.each([
   'a call with the fault %s changes nothing, and the next one succeeds',
   async (fault, errorClass) => {
     const { sandbox, stripe, count } = await openTestProvider(await createTestDatabase())
-    sandbox.faults.next(fault, { times: fault === 'reset' ? 2 : 1 })
+    sandbox.faults.inject(fault, { times: fault === 'reset' ? 2 : 1 })
     await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toThrow(errorClass)
     expect(await count('sessions')).toBe(0)
     await stripe.checkout.sessions.create(sessionParams(), options)
@@ -48,7 +48,7 @@ test.each([
 
 test('a refused refund refunds nothing and stays refused under its key', async () => {
   const { sandbox, stripe, pay, count } = await openTestProvider(await createTestDatabase())
-  sandbox.faults.next('refuse-refund')
+  sandbox.faults.inject('refuse-refund')
   const { id } = await stripe.checkout.sessions.create(sessionParams())
   await pay(id)
   const { payment_intent } = await stripe.checkout.sessions.retrieve(id)
@@ -62,7 +62,7 @@ test('a refused refund refunds nothing and stays refused under its key', async (
 
 test('a fault for one call does not affect others, and clear removes it', async () => {
   const { sandbox, stripe } = await openTestProvider(await createTestDatabase())
-  sandbox.faults.next('500', { on: 'POST /v1/refunds', times: Number.POSITIVE_INFINITY })
+  sandbox.faults.inject('500', { on: 'POST /v1/refunds', times: Number.POSITIVE_INFINITY })
   await stripe.checkout.sessions.create(sessionParams())
   const refund = () => stripe.refunds.create({ payment_intent: 'pi_none' })
   await expect(refund()).rejects.toMatchObject({ statusCode: 500 })

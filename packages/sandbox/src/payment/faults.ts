@@ -21,7 +21,7 @@ export interface FaultOptions {
 
 /** Lets a test make the provider fail. Pending faults take effect in the order in which they were set. */
 export interface Faults {
-  next(fault: Fault, options?: FaultOptions): void
+  inject(fault: Fault, options?: FaultOptions): void
   clear(): void
 }
 
@@ -38,7 +38,7 @@ const defaultCalls: Partial<Record<Fault, string>> = {
 export function createFaults(): FaultQueue {
   let pending: { fault: Fault; times: number; on: string | undefined }[] = []
   return {
-    next(fault, { times = 1, on = defaultCalls[fault] } = {}) {
+    inject(fault, { times = 1, on = defaultCalls[fault] } = {}) {
       pending.push({ fault, times, on })
     },
     clear() {

@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import { lockSession, type Session } from './sessions.ts'
 
 export type PayResult =
-  | { outcome: 'unknown' }
+  | { outcome: 'not_found' }
   /** `closed`: it was already paid or expired. */
   | { outcome: 'paid' | 'closed'; session: Session }
   | { outcome: 'declined'; session: Session; reason: string }
@@ -24,7 +24,7 @@ export async function pay(
   timing: WebhookTiming,
 ): Promise<PayResult> {
   const session = await lockSession(context, sessionId)
-  if (!session) return { outcome: 'unknown' }
+  if (!session) return { outcome: 'not_found' }
   if (session.status !== 'open') return { outcome: 'closed', session }
   const decline = card && whyDeclined(card)
   if (decline) {
@@ -76,7 +76,7 @@ async function recordDecline(
   )
 }
 
-export async function findDeclined(
+export async function findDeclinedAttempt(
   context: PaymentContext,
   id: string,
 ): Promise<DeclinedAttemptRow | undefined> {

@@ -103,7 +103,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     return {
       apiBase,
       pages,
-      faults: { next: faults.next, clear: faults.clear },
+      faults: { inject: faults.inject, clear: faults.clear },
       addDemoPayments: (payments) => insertDemoPayments(db, payments),
       failRefund: (refundId) => change((context) => failRefund(context, refundId)),
       dispute: async (intentId) => (await change((context) => openDispute(context, intentId))).id,

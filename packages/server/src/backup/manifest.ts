@@ -67,7 +67,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     )
   const parsed = Manifest.safeParse(JSON.parse(text))
   if (!parsed.success)
-    throw new StartupError(`${join(folder, manifestName)} is not of a backup that we know.`)
+    throw new StartupError(
+      `${join(folder, manifestName)} is invalid, or in a backup format that this version does not support.`,
+    )
   return parsed.data
 }
 

@@ -1,16 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A wait for the database that reached its call's deadline. */
+/**
+ * Thrown when a call's deadline passes while it waits for the database, or leaves too little time for another
+ * statement.
+ */
 export class DatabaseTimeoutError extends Error {
   constructor() {
-    super('the database answers too late')
+    super('database deadline exceeded')
     this.name = 'DatabaseTimeoutError'
   }
 }
 
 /**
- * The time that one call may wait for the database, summed over its statements; other waits don't count. After it
- * has passed, further statements are refused before they are sent.
+ * The time that one call may wait for the database, summed over its statements; other waits don't count. Once less
+ * time remains than the fastest statement took, further statements are refused before they are sent.
  */
 export class Deadline {
   #remainingMs: number
@@ -40,7 +43,8 @@ export class Deadline {
     clearTimeout(this.#timer)
   }
 
-  get hasPassed(): boolean {
+  /** Whether too little time remains for another statement. */
+  get isUnreachable(): boolean {
     return this.#remainingMs <= this.#fastestMs
   }
 
@@ -49,7 +53,7 @@ export class Deadline {
    * pooled connection, because acquiring one doesn't measure the speed of the database.
    */
   wait<T>(send: () => Promise<T>, giveUp: () => void, measuresDatabase = true): Promise<T> {
-    if (this.hasPassed) return Promise.reject(new DatabaseTimeoutError())
+    if (this.isUnreachable) return Promise.reject(new DatabaseTimeoutError())
     return new Promise<T>((resolve, reject) => {
       const startedAt = performance.now()
       const abandon = () => {

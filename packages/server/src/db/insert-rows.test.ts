@@ -47,7 +47,7 @@ test('no row is inserted if one row is refused', async () => {
   expect(await db.select().from(users).where(eq(users.id, ann.id))).toEqual([])
 })
 
-test('a column that a row doesn’t set is null, and JSON, quotes and all characters are stored unchanged', async () => {
+test('a column set by only some rows is null in the others; JSON and quotes are stored unchanged, lone surrogates replaced', async () => {
   const { db } = database
   const name = `O'Neil "\\u0041" ${String.fromCodePoint(0x1f455)}`
   const [ann, ben] = [{ ...aUser(name), brandName: 'Inks' }, aUser('Half \ud83d')]

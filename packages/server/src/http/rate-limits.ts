@@ -3,7 +3,7 @@ import type { Context } from '../call.ts'
 import { findHits, upsertHit } from './queries.ts'
 
 export interface RateLimit {
-  /** Identifies what is counted, for example `login:account:address`. */
+  /** Identifies what is counted, for example `login:<sha256 of the email>:<IP address>`. */
   key: string
   max: number
   windowSeconds: number
@@ -73,16 +73,16 @@ export function createMemoryLimit({
 export async function withFailureLimits<T>(
   context: Context,
   limits: readonly RateLimit[],
-  attempt: () => Promise<{ right: T } | { wrong: Error }>,
+  attempt: () => Promise<{ value: T } | { error: Error }>,
 ): Promise<T> {
   await refuseExceeded(context, limits)
   const outcome = await attempt()
-  if ('wrong' in outcome) {
+  if ('error' in outcome) {
     for (const limit of limits) await countHit(context, limit)
-    throw outcome.wrong
+    throw outcome.error
   }
   await refuseExceeded(context, limits)
-  return outcome.right
+  return outcome.value
 }
 
 function tooMany(limit: RateLimit, start: Date, now: Date): Refusal {

@@ -66,7 +66,7 @@ export async function settleDamageAlarm(
     .where(and(eq(alarms.kind, damageAlarm), eq(alarms.subject, key), isNull(alarms.settledAt)))
 }
 
-/** Keys of objects that were damaged at their last check. */
+/** Keys of objects with an open alarm: damaged or unreadable at their last check. */
 export async function findDamagedKeys(db: Db): Promise<string[]> {
   const rows = await db
     .select({ key: alarms.subject })

@@ -28,7 +28,7 @@ const tolerance = 5
 
 /** An area with more ink than the device takes. */
 export interface InkExcess {
-  /** The topmost element there. */
+  /** The topmost element there; where flat colours overprint, the topmost one that overprints. */
   id: ElementId | undefined
   /** Colours that overprint add up, and are not reduced when the print file is made. */
   isMixed: boolean
@@ -133,7 +133,7 @@ export function checkInkLimit(
   return [...excesses.values()].flatMap(({ id, isMixed, box, area, percent }): Finding[] => {
     if (area < minArea) return []
     const element = visible.find((seen) => seen.element.id === id)?.element
-    const fix = element && (isMixed ? onTopFix(element) : lighterFix(element, inks, resources))
+    const fix = element && (isMixed ? withoutOverprintFix(element) : lighterFix(element, inks, resources))
     const name = element ? displayNameOf(design, element) : 'The background'
     return [
       {
@@ -149,7 +149,7 @@ export function checkInkLimit(
   })
 }
 
-function onTopFix({ id, overprint }: PlacedElement): Fix | undefined {
+function withoutOverprintFix({ id, overprint }: PlacedElement): Fix | undefined {
   if (!overprint) return undefined
   return { label: 'Print it on top', operation: { type: 'change', changes: { [id]: { overprint: false } } } }
 }

@@ -3,7 +3,7 @@ import type { PaymentContext } from '../context.ts'
 import { createCoupon, presentCoupon, readNewCoupon } from '../coupons.ts'
 import { listDisputes, presentDispute } from '../disputes.ts'
 import { readNewSession } from '../new-session.ts'
-import { findDeclined, findPayment } from '../payments.ts'
+import { findDeclinedAttempt, findPayment } from '../payments.ts'
 import { createRefund, getRefund, listRefunds, readNewRefund } from '../refunds.ts'
 import { createSession, endSession, getSession, listSessions, type Session } from '../sessions.ts'
 import {
@@ -242,7 +242,7 @@ async function showSession(
 async function showPayment(context: PaymentContext, id: string, latestCharge: boolean) {
   const payment = await findPayment(context, id)
   if (payment) return presentPaymentIntent(payment, { latestCharge })
-  const declined = await findDeclined(context, id)
+  const declined = await findDeclinedAttempt(context, id)
   if (declined) return presentDeclined(declined)
   throw notFound('payment_intent', id, 'intent')
 }

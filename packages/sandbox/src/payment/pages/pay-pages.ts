@@ -74,7 +74,7 @@ export function buildPayPages({ db, webhooks, businessName, now }: Options): Fas
       return sendPage(reply, 402, payPage({ ...formContent, reason: result.reason }))
     // The session was open when it was read, so a concurrent request has paid it.
     await doublePressDetector.wasRunning(session.id, receivedAt)
-    if (result.outcome !== 'unknown' && result.session.status === 'complete')
+    if (result.outcome !== 'not_found' && result.session.status === 'complete')
       return redirectToSuccess(reply, session)
     return sendPage(reply, 409, closedPage({ ...session, status: 'expired' }, businessName))
   }

@@ -53,15 +53,15 @@ export function createTransaction(
       beginResult.catch(() => {})
       const result = await work(tx)
       await beginResult
-      if (currentDeadline()?.hasPassed) throw new DatabaseTimeoutError()
+      if (currentDeadline()?.isUnreachable) throw new DatabaseTimeoutError()
       // Waits for the commit without a deadline, so that no committed change is reported as failed.
       const { command } = await withoutDeadline(() => client.query('commit'))
       // PostgreSQL rolls back a failed transaction at commit without an error.
       if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
       return result
     } catch (error) {
-      // Past the deadline, the connection is closed instead of waiting for a rollback.
-      if (currentDeadline()?.hasPassed) connectionError = error as Error
+      // Without time for a rollback, the connection is closed instead.
+      if (currentDeadline()?.isUnreachable) connectionError = error as Error
       else
         await client.query('rollback').catch((rollbackError: Error) => {
           connectionError = rollbackError

@@ -57,8 +57,8 @@ export async function ensureCluster({ binaries, account, folder }: Cluster): Pro
 }
 
 /**
- * The collation is PostgreSQL's built-in one, the same on every system; other locale settings are the system's plain
- * UTF-8.
+ * The collation is PostgreSQL's built-in one, the same on every system; the other locale settings are C.UTF-8 on Linux,
+ * en_US.UTF-8 on macOS and C elsewhere.
  */
 function localeOptions(): string[] {
   const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'

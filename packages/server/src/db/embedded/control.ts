@@ -58,10 +58,10 @@ export async function stopServer({ binaries, account, folder }: Cluster): Promis
 }
 
 /**
- * Stops a server whose Printery was killed, and removes the files of a killed server; `ourSocket` is the
- * folder that the next server will use again.
+ * Stops a server whose Printery was killed, and removes the files of a killed server; `reusedSocketFolder` is
+ * kept, because the next server will use it again.
  */
-export async function cleanUpServer(cluster: Cluster, ourSocket?: string): Promise<void> {
+export async function cleanUpServer(cluster: Cluster, reusedSocketFolder?: string): Promise<void> {
   const data = join(cluster.folder, 'postgres')
   const pidFile = join(data, 'postmaster.pid')
   const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
@@ -74,10 +74,10 @@ export async function cleanUpServer(cluster: Cluster, ourSocket?: string): Promi
     // marks the server as dead, while the rest of the file still lets PostgreSQL find surviving children.
     await writeFile(pidFile, ['2147483646', ...lines.slice(1)].join('\n'))
   }
-  const socket = lines[4] ?? ''
-  if (!basename(socket).startsWith(socketPrefix)) return
-  if (socket !== ourSocket) return await rm(socket, { recursive: true, force: true })
-  for (const file of await readdir(socket)) await rm(join(socket, file), { force: true })
+  const socketFolder = lines[4] ?? ''
+  if (!basename(socketFolder).startsWith(socketPrefix)) return
+  if (socketFolder !== reusedSocketFolder) return await rm(socketFolder, { recursive: true, force: true })
+  for (const file of await readdir(socketFolder)) await rm(join(socketFolder, file), { force: true })
 }
 
 async function serverPid(data: string): Promise<number> {

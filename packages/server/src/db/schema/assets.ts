@@ -76,7 +76,7 @@ export const assetHolders = pgTable(
       .references(() => assets.sha256),
     /** Name of the uploaded file. */
     name: text('name').notNull(),
-    /** Secret part of its addresses. */
+    /** Secret part of its URLs. */
     token: text('token').notNull(),
     /** The uploaded file, if the asset was converted from it. */
     originalSha256: text('original_sha256'),
@@ -130,7 +130,7 @@ export const libraryAssets = pgTable(
     category: text('category').notNull(),
     /** Search words in addition to name and category. */
     words: text('words').notNull().default(''),
-    /** Hash of the source of a built-in item; another source is another item. */
+    /** Hash of the source of a built-in asset; another source is another asset. */
     source: text('source'),
     /** The author, if the licence requires attribution. */
     credit: text('credit'),

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const getBooks = async (from: string, to: string) => (await admin.get(`/books?from=${from}&to=${to}`)).json
-/** `name[ tax code] opening +debit -credit = closing` */
+/** `number name[ tax code]: opening +debit -credit = closing` */
 const listBalances = async (from: string, to: string): Promise<string[]> =>
   (await getBooks(from, to)).balances.map((row: Record<string, unknown>) =>
     [
@@ -132,7 +132,7 @@ test('BOOKS-004 a file for Xero has as many whole entries as Xero takes', async 
   expect(await exportRows('xero', 'from=2027-01-01&to=2027-01-31&part=2')).toHaveLength(1)
 })
 
-test('BOOKS-004 the files for Xero are counted by the stored numbers of lines; older entries without one are counted', async () => {
+test('BOOKS-004 Xero files are counted by each entry’s stored number of lines; the lines of entries without one are counted', async () => {
   const [from, to] = ['2027-01-01', '2027-02-28']
   const counts = () => findLineCounts(shop.shop.db, { from, to })
   const storeCounts = (lines: string) =>

@@ -1,6 +1,5 @@
 /** Public API of the cart feature. */
 
-export { createAgreedLine } from './agreed-lines.ts'
 export { copyLines, loadDraftCarts, moveLinesToDraft } from './draft-carts.ts'
 export {
   artworkGone,
@@ -14,6 +13,7 @@ export {
 } from './freezing.ts'
 export { findUnavailability, type PricedLine } from './lines.ts'
 export { refuseTooLarge } from './order-limits.ts'
+export { createOutsideSaleLine } from './outside-sale-line.ts'
 export { type LoadedCart, presentCart } from './present.ts'
 export { countPieces, deleteCart as eraseCart, lockLines } from './queries.ts'
 export { type FormerLine, refillCart } from './refilling.ts'

@@ -305,7 +305,7 @@ describe('PA8 when the provider fails', () => {
     async (fault) => {
       const person = await shop.aPerson()
       await addToCart(shop, person, { printed: false })
-      shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/checkout/sessions' })
+      shop.payment.faults.inject(fault, { times: 4, on: 'POST /v1/checkout/sessions' })
       const refused = await createCheckoutSession(person)
       shop.payment.faults.clear()
       expect([refused.status, refused.json.code]).toEqual([503, 'unavailable'])
@@ -321,7 +321,7 @@ describe('PA8 when the provider fails', () => {
   test('after it has created the page: the same page is returned, and no second one is created', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    shop.payment.faults.next('reset-after-success', { on: 'POST /v1/checkout/sessions' })
+    shop.payment.faults.inject('reset-after-success', { on: 'POST /v1/checkout/sessions' })
     const { orderId } = await openPaymentPage(person)
     const { rows } = await shop.shop.db.execute(
       `select id from payment_sandbox.sessions where client_reference_id = '${orderId}'`,

@@ -153,7 +153,7 @@ describe('PA6 one order is created, whether the webhook or the call comes first'
     const person = await shop.aPerson()
     const { url, orderId } = await anOpenPage(person)
     await payAt(url, { webhook: 'never' })
-    shop.payment.faults.next('500', { times: 4 })
+    shop.payment.faults.inject('500', { times: 4 })
     const refused = await confirm(person, orderId)
     shop.payment.faults.clear()
     expect([refused.status, refused.json.code]).toEqual([503, 'unavailable'])
@@ -207,7 +207,7 @@ describe('the response to a confirmation depends on the state of the page at the
   test('for a page that the provider never opened: pending', async () => {
     const person = await shop.aPerson()
     await addToCart(shop, person, { printed: false })
-    shop.payment.faults.next('500', { times: 4 })
+    shop.payment.faults.inject('500', { times: 4 })
     expect((await person.post('/order/create-checkout-session', delivery)).status).toBe(503)
     shop.payment.faults.clear()
     const { rows } = await shop.shop.db.execute(
@@ -231,7 +231,7 @@ describe('the response to a confirmation depends on the state of the page at the
     const { url, orderId } = await anOpenPage(person)
     await payAt(url)
     expect((await confirm(person, orderId)).status).toBe(200)
-    shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
+    shop.payment.faults.inject('500', { times: Number.POSITIVE_INFINITY })
     const repeated = await confirm(person, orderId)
     shop.payment.faults.clear()
     expect([repeated.status, repeated.json.order?.id]).toEqual([200, orderId])

@@ -150,7 +150,7 @@ describe('a full refund made at the provider', () => {
     for (const fault of ['reset', '500'] as const)
       for (let round = 0; round < 3; round++) {
         expect(await openAlarmsOf(admin, paymentId), `${fault} ${round}`).toEqual([])
-        shop.payment.faults.next(fault, { times: 4, on: 'POST /v1/refunds' })
+        shop.payment.faults.inject(fault, { times: 4, on: 'POST /v1/refunds' })
         await expectAttemptFails()
         shop.payment.faults.clear()
       }

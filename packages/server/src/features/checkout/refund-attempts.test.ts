@@ -69,7 +69,7 @@ const waitingOrder = ['cancelled', 'pending', 0]
 describe('an attempt of a refund', () => {
   test('has an idempotency key of refund and attempt, so that a lost response causes no second refund', async () => {
     const { refundId, attempt, readRefund } = await aCancelledOrder()
-    shop.payment.faults.next('refuse-refund')
+    shop.payment.faults.inject('refuse-refund')
     await expect(attempt()).rejects.toThrow()
     expect(await readRefund()).toEqual(waitingOrder)
     await attempt()
@@ -83,7 +83,7 @@ describe('an attempt of a refund', () => {
 
   test('is recorded from its own response, even if the list of refunds can’t be fetched', async () => {
     const { attempt, readRefund } = await aCancelledOrder()
-    shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY, on: 'GET /v1/refunds' })
+    shop.payment.faults.inject('500', { times: Number.POSITIVE_INFINITY, on: 'GET /v1/refunds' })
     await attempt()
     expect(await readRefund()).toEqual(refundedOrder)
   })
@@ -162,7 +162,7 @@ describe('an attempt of a refund', () => {
     const { paymentId, attempt, readRefund } = await aCancelledOrder()
     await tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, randomUUID())
     await attempt()
-    shop.payment.faults.next('500', { times: Number.POSITIVE_INFINITY })
+    shop.payment.faults.inject('500', { times: Number.POSITIVE_INFINITY })
     await attempt()
     expect(await readRefund()).toEqual(refundedOrder)
     expect(await refundsAtProvider(paymentId)).toHaveLength(1)

@@ -39,7 +39,7 @@ describe('a payment page whose creation the provider did not answer', () => {
   async function anUnansweredPage(openedMs: number, key = '') {
     const person = await aBuyer()
     shop.clock.stopAt(openedMs)
-    shop.payment.faults.next('reset', { times: 4, on: 'POST /v1/checkout/sessions' })
+    shop.payment.faults.inject('reset', { times: 4, on: 'POST /v1/checkout/sessions' })
     const refused = await openPage(person, { key })
     shop.payment.faults.clear()
     expect([refused.status, refused.json.message]).toEqual([

@@ -22,7 +22,7 @@ interface Claim {
 export function claimDiscount(context: Context, userId: string, claim: Claim): Promise<DiscountRow> {
   return withFailureLimits<DiscountRow>(context, [claimLimit(userId)], async () => {
     const result = await checkClaim(context, userId, claim)
-    return typeof result === 'string' ? { wrong: invalid({ code: result }) } : { right: result }
+    return typeof result === 'string' ? { error: invalid({ code: result }) } : { value: result }
   })
 }
 

@@ -24,7 +24,7 @@ test('REFUND-030 a refund of pieces whose response was lost is found after the p
   )
   const runRefundJob = () =>
     tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
-  shop.payment.faults.next('reset-after-success', { on: 'POST /v1/refunds', times: 3 })
+  shop.payment.faults.inject('reset-after-success', { on: 'POST /v1/refunds', times: 3 })
   await runRefundJob().catch(() => {})
   shop.payment.faults.clear()
   await shop.rows('delete from payment_sandbox.idempotency_keys')

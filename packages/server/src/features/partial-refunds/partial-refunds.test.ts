@@ -212,7 +212,7 @@ test('a refund that the provider refuses fails after three attempts and can be r
     'REFUND-009 the provider’s refusal raises an alarm, and the pieces can be refunded again',
     async () => {
       for (let attempt = 0; attempt < 3; attempt++) {
-        shop.payment.faults.next('refuse-refund')
+        shop.payment.faults.inject('refuse-refund')
         await runRefundJobs().catch(() => undefined)
       }
       const view = await refundable(id)

@@ -67,7 +67,7 @@ test.each(['reset-after-success', 'timeout-after-success'] as const)(
   async (fault) => {
     const approved = await anApprovedPayout()
     await requestTransfer(approved.id)
-    shop.payment.faults.next(fault, { on: 'POST /v1/transfers', times: 2 })
+    shop.payment.faults.inject(fault, { on: 'POST /v1/transfers', times: 2 })
     await runTransferJob(approved.id).catch(() => {})
     // Simulates that the provider’s idempotency keys have expired.
     await shop.rows('delete from payment_sandbox.idempotency_keys')
@@ -102,7 +102,7 @@ test('PAYOUT-008 a late or repeated event is posted only once', async () => {
 test('PAYOUT-009 a payout whose transfer failed returns to approved with the reason, and can be sent again or refused', async () => {
   const approved = await anApprovedPayout()
   await requestTransfer(approved.id)
-  shop.payment.faults.next('refuse-transfer')
+  shop.payment.faults.inject('refuse-transfer')
   await runTransferJob(approved.id)
   const find = async () =>
     (await admin.get('/payout/requests?limit=100')).json.payouts.find(
@@ -113,7 +113,7 @@ test('PAYOUT-009 a payout whose transfer failed returns to approved with the rea
   expect(await payoutOf(approved)).toMatchObject({ state: 'approved', reason: null })
   expect(await postedOf(approved.id)).toEqual([])
   await requestTransfer(approved.id, 4)
-  shop.payment.faults.next('refuse-transfer')
+  shop.payment.faults.inject('refuse-transfer')
   await runTransferJob(approved.id)
   await step('PAYOUT-009 the amount of a refused payout is available again', async () => {
     const body = { version: 6, decision: 'refused', reason: 'Your account at the provider is closed.' }
@@ -123,7 +123,7 @@ test('PAYOUT-009 a payout whose transfer failed returns to approved with the rea
   await step('PAYOUT-009 a transfer that fails because the provider is down is retried', async () => {
     const next = await anApprovedPayout()
     await requestTransfer(next.id)
-    shop.payment.faults.next('500', { on: 'POST /v1/transfers', times: 2 })
+    shop.payment.faults.inject('500', { on: 'POST /v1/transfers', times: 2 })
     await expect(runTransferJob(next.id)).rejects.toThrow()
     expect(await payoutOf(next)).toMatchObject({ state: 'sending' })
     await runTransferJob(next.id)

@@ -118,7 +118,7 @@ async function logInWithPassword(
       const isCorrect = await hasher.verify(account?.passwordHash, form.password, caller.ipAddress)
       const mayLogIn =
         account && isCorrect && !account.disabledAt && (role === undefined || account.role === role)
-      return mayLogIn ? { right: account } : { wrong }
+      return mayLogIn ? { value: account } : { error: wrong }
     },
   )
   return finishLogin({ db, now }, user, form.code, caller)

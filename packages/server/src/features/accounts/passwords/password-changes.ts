@@ -138,7 +138,7 @@ async function requirePassword(
   if (password === undefined) throw invalid({ currentPassword: 'Enter your current password' })
   await withFailureLimits<void>(context, [passwordLimit(user.id)], async () =>
     (await hasher.verify(user.passwordHash, password, user.id))
-      ? { right: undefined }
-      : { wrong: invalid({ currentPassword: 'This is not your current password.' }) },
+      ? { value: undefined }
+      : { error: invalid({ currentPassword: 'This is not your current password.' }) },
   )
 }

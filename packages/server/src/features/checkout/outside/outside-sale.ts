@@ -14,7 +14,7 @@ import type { z } from 'zod'
 import type { Call, Context } from '../../../call.ts'
 import type { Services } from '../../../shop.ts'
 import { lockCustomer } from '../../accounts/index.ts'
-import { createAgreedLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
+import { createOutsideSaleLine, freezeLines, type PricedLine, refuseTooLarge } from '../../cart/index.ts'
 import { findProductsById } from '../../catalogue/index.ts'
 import { placeOrder, reserveOrderId } from '../../orders/index.ts'
 import { addressWithCountry, taxSale } from '../../tax/index.ts'
@@ -96,7 +96,7 @@ async function linesOf({ db, now }: Context, { items }: Sale): Promise<PricedLin
       errors[`sale.items.${index}.productId`] = 'There is no such product on sale.'
       return []
     }
-    const result = createAgreedLine(product, item, now)
+    const result = createOutsideSaleLine(product, item, now)
     if ('line' in result) return result.line
     for (const [field, message] of Object.entries(result.issues))
       errors[`sale.items.${index}.${field}`] = message

@@ -187,7 +187,7 @@ test('RE6 a refund that the provider refuses is pending and retried, and is repo
   const pending = ['pending', 'pending', 'cancelled', 'cancelled', false]
   expect(await refundStatuses()).toEqual(pending)
   for (let attempt = 0; attempt < 4; attempt++) {
-    shop.payment.faults.next('refuse-refund')
+    shop.payment.faults.inject('refuse-refund')
     // The queue retries a job that throws.
     await expect(
       tryRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId),

@@ -9,7 +9,15 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button, ButtonLink } from '../../../ui/forms/button.tsx'
 import { reasonOf, useExportOrders } from '../data.ts'
 import { portalTexts as texts } from '../texts.ts'
-import { allClosed, allOpen, filtersOf, type PortalView, type Sort, withFilter, withRowKind } from './view.ts'
+import {
+  allCollapsed,
+  allExpanded,
+  filtersOf,
+  type PortalView,
+  type Sort,
+  withFilter,
+  withRowKind,
+} from './view.ts'
 
 interface Props {
   portal: Portal
@@ -60,9 +68,11 @@ export function Toolbar({ portal, view, counts, onChange }: Props) {
           <Button
             kind="quiet"
             size="sm"
-            onClick={() => onChange({ ...view, open: view.open.all ? allClosed : allOpen }, 'replace')}
+            onClick={() =>
+              onChange({ ...view, expanded: view.expanded.all ? allCollapsed : allExpanded }, 'replace')
+            }
           >
-            {view.open.all ? texts.collapseAll : texts.expandAll}
+            {view.expanded.all ? texts.collapseAll : texts.expandAll}
           </Button>
         )}
         <SearchField

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { artworkOf } from '../../../artwork/item-artwork.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import {
-  allClosed,
-  allOpen,
+  allCollapsed,
+  allExpanded,
   type ItemRow,
   isNarrowed,
-  isOpen,
+  isOrderExpanded,
   itemRows,
   queryOf,
   readView,
-  toggleGroup,
+  toggleOrder,
   unfinishedFirst,
   withFilter,
   withoutFilter,
@@ -38,7 +38,7 @@ test('a view that is written to the URL is read back unchanged', () => {
     orderId: '7f3a',
     user: 'Mei & Tan',
     sort: 'expiry_asc',
-    open: toggleGroup(allOpen, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
+    expanded: toggleOrder(allExpanded, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
     extra: { work: 'Open', created: { from: '2026-11-01', to: undefined }, due: day('2026-11-20') },
   } as const
   for (const portal of ['admin', 'supplier'] as const)
@@ -48,9 +48,12 @@ test('a view that is written to the URL is read back unchanged', () => {
         expectedView,
       )
     }
-  const partlyOpen = { ...view, open: toggleGroup(allClosed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001') }
-  expect(readView(new URLSearchParams(writeView(partlyOpen, 'admin').toString()), 'admin')).toEqual(
-    partlyOpen,
+  const partlyExpanded = {
+    ...view,
+    expanded: toggleOrder(allCollapsed, '7f3a9c21-e4b5-4c6d-8e7f-000000000001'),
+  }
+  expect(readView(new URLSearchParams(writeView(partlyExpanded, 'admin').toString()), 'admin')).toEqual(
+    partlyExpanded,
   )
 })
 
@@ -91,10 +94,10 @@ test('the items list shows only items that match its filter', () => {
   expect(itemRows([order], { ...defaultView, filter: 'All' })).toHaveLength(2)
 })
 
-test('PORTAL-012 "Expand all" opens every group, and each can still be closed', () => {
-  const groups = toggleGroup(allOpen, 'a')
-  expect([isOpen(groups, 'a'), isOpen(groups, 'b')]).toEqual([false, true])
-  expect(isOpen(toggleGroup(groups, 'a'), 'a')).toBe(true)
+test('PORTAL-012 "Expand all" expands every order, and each can still be collapsed', () => {
+  const expanded = toggleOrder(allExpanded, 'a')
+  expect([isOrderExpanded(expanded, 'a'), isOrderExpanded(expanded, 'b')]).toEqual([false, true])
+  expect(isOrderExpanded(toggleOrder(expanded, 'a'), 'a')).toBe(true)
 })
 
 const item = {

@@ -20,7 +20,7 @@ export interface PortalView {
   orderId: string
   user: string
   sort: Sort
-  open: OpenGroups
+  expanded: ExpandedOrders
   extra: ExtraFilters
 }
 
@@ -74,7 +74,7 @@ export function readView(searchParams: URLSearchParams, portal: Portal): PortalV
     orderId: (searchParams.get('order') ?? '').slice(0, 36),
     user: (searchParams.get('user') ?? '').slice(0, 200),
     sort: sorts.find((name) => name === sort) ?? newestFirst,
-    open: readOpen(searchParams.get('open'), searchParams.get('closed')),
+    expanded: readExpanded(searchParams.get('open'), searchParams.get('closed')),
     extra: readExtraFilters(searchParams, portal),
   }
 }
@@ -105,7 +105,7 @@ export function writeView(view: PortalView, portal: Portal): URLSearchParams {
   if (created) params.set('made', writeRange(created))
   if (due) params.set('due', writeRange(due))
   if (customer) params.set('customer', customer)
-  const { all, exceptions } = view.open
+  const { all, exceptions } = view.expanded
   if (all) params.set('open', 'all')
   if (exceptions.size > 0) params.set(all ? 'closed' : 'open', [...exceptions].join(' '))
   return params
@@ -182,30 +182,30 @@ export function unfinishedFirst(rows: readonly ItemRow[], portal: Portal): reado
 }
 
 /** Which orders show their items: all or none, except those that were toggled, by their public numbers. */
-export interface OpenGroups {
+export interface ExpandedOrders {
   all: boolean
   exceptions: ReadonlySet<string>
 }
 
-export const allClosed: OpenGroups = { all: false, exceptions: new Set() }
-export const allOpen: OpenGroups = { all: true, exceptions: new Set() }
+export const allCollapsed: ExpandedOrders = { all: false, exceptions: new Set() }
+export const allExpanded: ExpandedOrders = { all: true, exceptions: new Set() }
 
 /** The maximum number of toggled orders in the URL, which limits its length; the oldest ones are dropped. */
 const maxToggled = 100
 
-function readOpen(open: string | null, closed: string | null): OpenGroups {
+function readExpanded(open: string | null, closed: string | null): ExpandedOrders {
   const all = open === 'all'
   const numbers = ((all ? closed : open) ?? '').split(' ').filter((text) => /^[0-9a-f-]{10}$/.test(text))
   return { all, exceptions: new Set(numbers.slice(-maxToggled)) }
 }
 
-export function isOpen(groups: OpenGroups, orderId: string): boolean {
-  return groups.all !== groups.exceptions.has(publicNumber(orderId))
+export function isOrderExpanded(expanded: ExpandedOrders, orderId: string): boolean {
+  return expanded.all !== expanded.exceptions.has(publicNumber(orderId))
 }
 
-export function toggleGroup(groups: OpenGroups, orderId: string): OpenGroups {
-  const except = new Set(groups.exceptions)
+export function toggleOrder(expanded: ExpandedOrders, orderId: string): ExpandedOrders {
+  const exceptions = new Set(expanded.exceptions)
   const number = publicNumber(orderId)
-  if (!except.delete(number)) except.add(number)
-  return { ...groups, exceptions: new Set([...except].slice(-maxToggled)) }
+  if (!exceptions.delete(number)) exceptions.add(number)
+  return { ...expanded, exceptions: new Set([...exceptions].slice(-maxToggled)) }
 }

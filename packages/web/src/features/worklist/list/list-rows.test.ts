@@ -1,6 +1,6 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
 import { expect, test } from 'vitest'
-import { itemRows, readView, toggleGroup } from '../filters/view.ts'
+import { itemRows, readView, toggleOrder } from '../filters/view.ts'
 import { nextPhase } from '../model.ts'
 import { listRows } from './list-rows.ts'
 
@@ -15,7 +15,7 @@ test('the list has a row for each order, and an expanded order is followed by it
   const view = readView(new URLSearchParams(), 'admin')
   const keys = (portalView: typeof view) => listRows(portalView, orders, []).map(({ key }) => key)
   expect(keys(view)).toEqual(['aaaaaaaa-a', 'bbbbbbbb-b'])
-  expect(keys({ ...view, open: toggleGroup(view.open, 'aaaaaaaa-a') })).toEqual([
+  expect(keys({ ...view, expanded: toggleOrder(view.expanded, 'aaaaaaaa-a') })).toEqual([
     ...['aaaaaaaa-a', 'a2', 'a1', 'bbbbbbbb-b'],
   ])
 })

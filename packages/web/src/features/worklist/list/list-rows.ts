@@ -1,5 +1,5 @@
 import type { OrderItemView, OrderView } from '@printery/contract'
-import { type ItemRow, isOpen, type PortalView } from '../filters/view.ts'
+import { type ItemRow, isOrderExpanded, type PortalView } from '../filters/view.ts'
 import { sortedItems } from '../model.ts'
 
 /** A row of the list for keyboard navigation: an order or an item. Its key is the id of the order or item. */
@@ -17,7 +17,7 @@ export function listRows(
 ): ListRow[] {
   if (view.rowKind === 'items') return rows.map(({ order, item }) => ({ key: item.id, order, item }))
   return orders.flatMap((order) => {
-    const items = isOpen(view.open, order.id) ? sortedItems(order) : []
+    const items = isOrderExpanded(view.expanded, order.id) ? sortedItems(order) : []
     return [{ key: order.id, order }, ...items.map((item) => ({ key: item.id, order, item }))]
   })
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/display/icon.tsx'
 import { LinePicture } from '../../../ui/pictures/product-picture.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import type { StartTask } from '../dialogs/task.ts'
-import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
+import { type ExpandedOrders, isOrderExpanded, type Sort } from '../filters/view.ts'
 import { colourAndSizes, printingOf } from '../item-words.ts'
 import { sortedItems, whyNotMoveHere } from '../model.ts'
 import { SelectionBox } from '../selection/selection-box.tsx'
@@ -22,7 +22,7 @@ import { HoldPill, StatusPill } from './status-pill.tsx'
 
 interface Props {
   orders: readonly OrderView[]
-  open: OpenGroups
+  expanded: ExpandedOrders
   sort: Sort
   selection: Selection
   onToggle: (orderId: string) => void
@@ -30,14 +30,14 @@ interface Props {
 }
 
 /** The list on narrow screens: one card for each order. */
-export function OrderCards({ orders, open, selection, onToggle, startTask }: Props) {
+export function OrderCards({ orders, expanded, selection, onToggle, startTask }: Props) {
   return (
     <div className="cards">
       {orders.map((order) => {
-        const isExpanded = isOpen(open, order.id)
+        const isExpanded = isOrderExpanded(expanded, order.id)
         return (
           <article className="work-card" key={order.id} aria-label={texts.ofOrder(shortId(order.id))}>
-            <CardHead order={order} isOpen={isExpanded} selection={selection} onToggle={onToggle} />
+            <CardHead order={order} isExpanded={isExpanded} selection={selection} onToggle={onToggle} />
             {isExpanded &&
               sortedItems(order).map((item) => (
                 <CardItem key={item.id} order={order} item={item} startTask={startTask} />
@@ -64,12 +64,12 @@ export function OrderCards({ orders, open, selection, onToggle, startTask }: Pro
 
 interface HeadProps {
   order: OrderView
-  isOpen: boolean
+  isExpanded: boolean
   selection: Selection
   onToggle: (orderId: string) => void
 }
 
-function CardHead({ order, isOpen, selection, onToggle }: HeadProps) {
+function CardHead({ order, isExpanded, selection, onToggle }: HeadProps) {
   const id = shortId(order.id)
   return (
     <div className="card-head">
@@ -82,12 +82,12 @@ function CardHead({ order, isOpen, selection, onToggle }: HeadProps) {
       <button
         type="button"
         className="more"
-        aria-expanded={isOpen}
+        aria-expanded={isExpanded}
         aria-label={`${texts.itemsOf(id)}: ${texts.itemCount(order.items.length)}`}
         onClick={() => onToggle(order.id)}
       >
         {texts.itemCount(order.items.length)}
-        <Icon name="chevron-right" className={isOpen ? 'chev down' : 'chev'} />
+        <Icon name="chevron-right" className={isExpanded ? 'chev down' : 'chev'} />
       </button>
       <span className="card-delivery">
         {texts.delivery[order.shippingType]}, <ExpiryDate order={order} />

@@ -6,7 +6,7 @@ import { Table } from '../../../ui/display/table.tsx'
 import type { Selection } from '../../../ui/use-selection.ts'
 import { useHasMinWidth } from '../../../ui/use-wide.ts'
 import type { StartTask } from '../dialogs/task.ts'
-import { isOpen, type OpenGroups, type Sort } from '../filters/view.ts'
+import { type ExpandedOrders, isOrderExpanded, type Sort } from '../filters/view.ts'
 import { piecesIn, sortedItems, whyNotMoveHere } from '../model.ts'
 import { SelectAllBox, SelectionBox } from '../selection/selection-box.tsx'
 import { portalTexts as texts } from '../texts.ts'
@@ -26,7 +26,7 @@ import { HoldPill, StatusPill } from './status-pill.tsx'
 
 interface Props {
   orders: readonly OrderView[]
-  open: OpenGroups
+  expanded: ExpandedOrders
   sort: Sort
   selection: Selection
   onToggle: (orderId: string) => void
@@ -40,7 +40,7 @@ function ariaSort(sort: Sort, field: 'created' | 'expiry') {
   return sort.endsWith('desc') ? 'descending' : 'ascending'
 }
 
-export function OrderTable({ orders, open, sort, selection, onToggle, startTask }: Props) {
+export function OrderTable({ orders, expanded, sort, selection, onToggle, startTask }: Props) {
   const isFull = useHasMinWidth(fullTableMinWidthPx)
   return (
     <Table name={texts.title} className="bleed">
@@ -67,10 +67,10 @@ export function OrderTable({ orders, open, sort, selection, onToggle, startTask 
       </thead>
       <tbody>
         {orders.map((order) => {
-          const isExpanded = isOpen(open, order.id)
+          const isExpanded = isOrderExpanded(expanded, order.id)
           return (
             <Fragment key={order.id}>
-              <OrderRow {...{ order, selection, onToggle, startTask, isFull }} isOpen={isExpanded} />
+              <OrderRow {...{ order, selection, onToggle, startTask, isFull }} isExpanded={isExpanded} />
               {isExpanded && <ItemRows order={order} startTask={startTask} isFull={isFull} />}
             </Fragment>
           )
@@ -83,17 +83,17 @@ export function OrderTable({ orders, open, sort, selection, onToggle, startTask 
 interface RowProps {
   order: OrderView
   isFull: boolean | undefined
-  isOpen: boolean
+  isExpanded: boolean
   selection: Selection
   onToggle: (orderId: string) => void
   startTask: StartTask
 }
 
-function OrderRow({ order, isFull, isOpen, selection, onToggle, startTask }: RowProps) {
+function OrderRow({ order, isFull, isExpanded, selection, onToggle, startTask }: RowProps) {
   const row = useRow(order.id)
   const number = publicNumber(order.id)
   return (
-    <tr className={isOpen ? 'ord open' : 'ord'} {...row}>
+    <tr className={isExpanded ? 'ord open' : 'ord'} {...row}>
       <td className="selection-cell">
         <SelectionBox id={order.id} label={texts.selection.choose(number)} selection={selection} />
       </td>
@@ -101,11 +101,11 @@ function OrderRow({ order, isFull, isOpen, selection, onToggle, startTask }: Row
         <button
           type="button"
           className="icon-button sm"
-          aria-expanded={isOpen}
+          aria-expanded={isExpanded}
           aria-label={texts.itemsOf(number)}
           onClick={() => onToggle(order.id)}
         >
-          <Icon name="chevron-right" className={isOpen ? 'chev down' : 'chev'} />
+          <Icon name="chevron-right" className={isExpanded ? 'chev down' : 'chev'} />
         </button>
       </td>
       <td>

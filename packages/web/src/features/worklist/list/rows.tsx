@@ -28,8 +28,8 @@ export function Rows({ portal, view, orders, rows, selection, onToggle, startTas
   const isWide = useHasMinWidth(tableMinWidthPx)
   if (view.rowKind === 'orders') {
     const Orders = isWide ? OrderTable : OrderCards
-    const { open, sort } = view
-    return <Orders {...{ orders, open, sort, selection, onToggle, startTask }} />
+    const { expanded, sort } = view
+    return <Orders {...{ orders, expanded, sort, selection, onToggle, startTask }} />
   }
   if (portal === 'supplier')
     return <ItemsByDueWeek rows={rows} sort={view.sort} selection={selection} startTask={startTask} />

@@ -21,7 +21,7 @@ import {
   itemRows,
   type PortalView,
   readView,
-  toggleGroup,
+  toggleOrder,
   unfinishedFirst,
   withoutSearch,
   writeView,
@@ -82,7 +82,7 @@ function PortalOrders({ portal }: { portal: Portal }) {
   const nextStep = useNextStep()
   const mayMove = useMayMove()
   const onToggle = (orderId: string) =>
-    onChange({ ...view, open: toggleGroup(view.open, orderId) }, 'replace')
+    onChange({ ...view, expanded: toggleOrder(view.expanded, orderId) }, 'replace')
 
   const rowFocus = useRowKeys(container, listRows(view, orders, rows), {
     open: ({ order, item }) => (item ? navigate(`/reviewOrder/${order.id}/${item.id}`) : onToggle(order.id)),

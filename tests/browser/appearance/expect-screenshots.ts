@@ -6,7 +6,7 @@ import { waitForAnimations } from '../support/check-accessibility.ts'
 import { expect } from '../support/shop.ts'
 
 const folder = import.meta.dirname
-const failureFolder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'pictures')
+const failureFolder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'screenshots')
 
 /** Side of the compared squares in px. The mean of a square evens out differences of glyph edges between Chromium versions. */
 const side = 12
@@ -22,17 +22,17 @@ const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /**
- * Expects the open page to match its picture at both widths. An intended change of a screen is recorded by
- * `UPDATE_GOLDEN=1 npx playwright test pictures`, and reviewed before it is committed. Elements that show
- * dates are passed as `changing` and are masked.
+ * Expects the open page to match its reference screenshots at both widths. An intended change of a screen is recorded
+ * by `UPDATE_GOLDEN=1 npx playwright test screenshots`, and reviewed before it is committed. Elements that show dates
+ * are passed as `changing` and are masked.
  */
-export async function expectPictures(page: Page, name: string, changing: string[] = []): Promise<void> {
+export async function expectScreenshots(page: Page, name: string, changing: string[] = []): Promise<void> {
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size)
     await waitUntilDrawn(page)
     const mask = changing.map((selector) => page.locator(selector))
     const screenshot = await page.screenshot({ scale: 'css', caret: 'hide', mask, maskColor: '#808080' })
-    await expectPicture(screenshot, `${name}-${size.width}`)
+    await compareWithReference(screenshot, `${name}-${size.width}`)
   }
   await page.setViewportSize(desktop)
 }
@@ -50,23 +50,24 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   await waitForAnimations(page)
 }
 
-async function expectPicture(screenshot: Buffer, name: string): Promise<void> {
+async function compareWithReference(screenshot: Buffer, name: string): Promise<void> {
   const file = join(folder, `${name}.webp`)
   if (process.env.UPDATE_GOLDEN === '1') {
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, await sharp(screenshot).webp({ quality: 60, effort: 6 }).toBuffer())
   }
-  if (!existsSync(file)) throw new Error(`There is no picture ${name}; create it with UPDATE_GOLDEN=1.`)
+  if (!existsSync(file))
+    throw new Error(`There is no reference screenshot ${name}; create it with UPDATE_GOLDEN=1.`)
   const [actual, expected] = await Promise.all([pixelsOf(screenshot), pixelsOf(readFileSync(file))])
   expect
-    .soft([actual.width, actual.height], `${name} is as large as its picture`)
+    .soft([actual.width, actual.height], `${name} is as large as its reference`)
     .toEqual([expected.width, expected.height])
   const differing = differingSquares(actual, expected)
   if (differing.length <= maxDifferingSquares) return
   mkdirSync(failureFolder, { recursive: true })
   writeFileSync(join(failureFolder, `${name}.png`), await markSquares(screenshot, differing))
   expect
-    .soft(differing.length, `squares of ${name} that differ: red in test-results/pictures/${name}.png`)
+    .soft(differing.length, `squares of ${name} that differ: red in test-results/screenshots/${name}.png`)
     .toBeLessThanOrEqual(maxDifferingSquares)
 }
 

@@ -4,18 +4,18 @@ import { editorCanvas } from '../support/editing.ts'
 import { fillDelivery, proceedToCheckout } from '../support/paying.ts'
 import { logInAs, register, waitForHydration } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
-import { expectPictures } from './screenshots.ts'
+import { expectScreenshots } from './expect-screenshots.ts'
 
-/** A separate shop, because orders of other tests would be in the pictures. */
+/** A separate shop, because orders of other tests would be in the screenshots. */
 const test = testWithOwnShop()
 
-test('the pages of customers match their reference pictures at 1440 and 390 px', async ({ page }) => {
+test('the pages of customers match their reference screenshots at 1440 and 390 px', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)
-  await expectPictures(page, 'home')
+  await expectScreenshots(page, 'home')
   await page.goto('/products')
   await waitForHydration(page)
-  await expectPictures(page, 'shop')
+  await expectScreenshots(page, 'shop')
   // A fixed email, because a longer one would wrap differently.
   await register(page, 'mei-0123abcd@shop.test')
   await openProduct(page, 'Everyday Tee')
@@ -25,45 +25,45 @@ test('the pages of customers match their reference pictures at 1440 and 390 px',
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add 8 pieces' }).first()).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expectPictures(page, 'product', ['.del'])
+  await expectScreenshots(page, 'product', ['.del'])
   await addBlank(page, 'Canvas Tote', 'ONE SIZE', 2)
   // Another page is opened first, because the message about the added line would cover the cart.
   await page.goto('/products')
   await waitForHydration(page)
   await page.getByRole('button', { name: /^Cart/ }).click()
   await expect(cartDrawer(page).getByRole('heading', { name: 'Canvas Tote' })).toBeVisible()
-  await expectPictures(page, 'cart')
+  await expectScreenshots(page, 'cart')
   await proceedToCheckout(page)
   await fillDelivery(page)
   await page.evaluate(() => window.scrollTo(0, 0))
-  await expectPictures(page, 'checkout', ['.opt .d'])
+  await expectScreenshots(page, 'checkout', ['.opt .d'])
   await page.getByRole('button', { name: 'Draft', exact: true }).click()
   await page.waitForURL(/\/checkout\/[0-9a-f-]{36}$/)
   await page.goto('/account/drafts')
   await expect(page.getByRole('article')).toHaveCount(1)
-  await expectPictures(page, 'drafts', ['.dr .mono', '.dr .m'])
+  await expectScreenshots(page, 'drafts', ['.dr .mono', '.dr .m'])
   await page.goto('/editor')
   await expect(editorCanvas(page)).toBeVisible()
   await expect(page.getByText('Checking')).toHaveCount(0)
-  await expectPictures(page, 'editor')
+  await expectScreenshots(page, 'editor')
 })
 
-test('the orders of a customer and the portal match their reference pictures at 1440 and 390 px', async ({
+test('the orders of a customer and the portal match their reference screenshots at 1440 and 390 px', async ({
   page,
 }) => {
   const orders = await logInWithOrders(page)
   const order = orders.find(({ status }) => status === 'design rejected')
   await page.goto('/account/mygifts')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expectPictures(page, 'my-orders', ['.oc .mono'])
+  await expectScreenshots(page, 'my-orders', ['.oc .mono'])
   await page.goto(`/account/mygifts/${order?.id}`)
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
-  await expectPictures(page, 'order', ['.mono'])
+  await expectScreenshots(page, 'order', ['.mono'])
   await logInAs(page, 'admin@demo.test')
   await page.goto('/adminPortal/dashboard')
   await expect(page.getByRole('img', { name: /^Revenue, / })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Profit' }).getByText('Sales')).toBeVisible()
-  await expectPictures(page, 'dashboard', [
+  await expectScreenshots(page, 'dashboard', [
     '.key-figures dd',
     '.revenue-chart',
     '.week',
@@ -73,8 +73,8 @@ test('the orders of a customer and the portal match their reference pictures at 
   // Filtered, because several orders have the same day, and their sequence within a day is random.
   await page.goto('/adminPortal/myorders?filter=Design+Rejected')
   await expect(page.getByRole('group', { name: /^Phases: Order/ }).first()).toBeVisible()
-  await expectPictures(page, 'work-list', ['.data-table .mono'])
+  await expectScreenshots(page, 'work-list', ['.data-table .mono'])
   await page.goto('/adminPortal/addproducts')
   await waitForHydration(page)
-  await expectPictures(page, 'product-form')
+  await expectScreenshots(page, 'product-form')
 })

@@ -2,7 +2,7 @@ import { devicePresets } from '@printery/domain/device-presets'
 import type { DeviceProfile } from '@printery/domain/device-profile'
 
 /** The devices whose files are separated: a press, film with white below, and stickers that are varnished and cut. */
-export const pressProfiles = {
+export const separationProfiles = {
   'paper in process inks': devicePresets['Digital paper'],
   'film with white': {
     ...devicePresets.DTF,

@@ -3,17 +3,17 @@ import { type FieldErrors, findLineIssues, priceLine, Refusal, type SizeQuantity
 import type { Product } from '../catalogue/index.ts'
 import { type PricedLine, toLineSizes } from './lines.ts'
 
-interface AgreedItem {
+interface OutsideSaleItem {
   color: string
   sizes: readonly SizeQuantity[]
-  /** Cents; absent if the price of the tier applies. */
+  /** The agreed price in cents; absent if the price of the tier applies. */
   unitPrice?: number | undefined
 }
 
-/** Creates a line without a print, outside of any cart, at the agreed price; or returns its issues by field. */
-export function createAgreedLine(
+/** Creates a line of an outside sale, without a print and outside of any cart; or returns its issues by field. */
+export function createOutsideSaleLine(
   product: Product,
-  { color, sizes, unitPrice }: AgreedItem,
+  { color, sizes, unitPrice }: OutsideSaleItem,
   now: Date,
 ): { line: PricedLine } | { issues: FieldErrors } {
   const quantity = sizes.reduce((sum, size) => sum + size.quantityPurchased, 0)
