@@ -1,5 +1,5 @@
 // `npm run bench:cache` (needs Debian's package varnish): the share of visitors' requests that Varnish answers without
-// the shop, while customers buy and suppliers change products.
+// the shop, while products are changed.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const visitors = 2000
 const concurrentVisitors = 12
 /** Product pages that a visitor opens after a list. */
 const productsPerVisit = 3
-/** One visit in this many changes a product, which purges its page and the lists that show it. */
+/** One visit in this many changes a product, which purges its page and all product lists. */
 const visitsPerChange = 50
 /** Query strings of the product lists that visitors open, the most popular first. */
 const lists = [
@@ -54,7 +54,7 @@ try {
   const before = await cpuOf(web)
   const tally = await simulateVisitors(varnish.url, web.url, filledShop)
   const after = await cpuOf(web)
-  report(tally, { shopMs: after.shop - before.shop, databaseMs: after.database - before.database })
+  report(tally, { webMs: after.shop - before.shop, databaseMs: after.database - before.database })
   await Promise.all([web.stop(), worker.stop()])
 } finally {
   for (const close of closers) await close()
@@ -129,7 +129,7 @@ async function simulateVisitors(cacheUrl: string, webUrl: string, filledShop: Fi
   return tally
 }
 
-/** Renames a product, as a supplier does: its page and all lists are purged. */
+/** Renames a product as an admin, which purges its page and all product lists. */
 async function changeProduct(webUrl: string, filledShop: FilledShop, random: Random): Promise<void> {
   const id = filledShop.productIds[zipfIndex(random, filledShop.productIds.length)]
   const answer = await fetch(`${webUrl}/api/product/${id}`, {
@@ -140,12 +140,12 @@ async function changeProduct(webUrl: string, filledShop: FilledShop, random: Ran
   if (!answer.ok) throw new Error(`A product was not renamed: ${answer.status} ${await answer.text()}`)
 }
 
-/** An index below `count`; the n-th is selected 1/n as often as the first (Zipf's law). */
+/** An index below `count`, approximately distributed by Zipf's law: the n-th is selected log2(1 + 1/n) times as often as the first. */
 function zipfIndex(random: Random, count: number): number {
   return Math.min(count - 1, Math.floor((count + 1) ** random.next()) - 1)
 }
 
-function report(tally: Tally, { shopMs, databaseMs }: { shopMs: number; databaseMs: number }): void {
+function report(tally: Tally, { webMs, databaseMs }: { webMs: number; databaseMs: number }): void {
   const percent = ({ hits, all }: { hits: number; all: number }) => `${((100 * hits) / all).toFixed(1)} %`
   const kinds = Object.values(tally)
   const sum = { hits: 0, all: 0 }
@@ -157,7 +157,7 @@ function report(tally: Tally, { shopMs, databaseMs }: { shopMs: number; database
     console.log(`${kind.padEnd(8)} ${percent(counts).padStart(8)} of ${counts.all}`)
   const isMet = sum.hits / sum.all >= minHitRate
   console.log(
-    `${visitors} visitors, ${visitors / visitsPerChange} changed products: Varnish answered ${percent(sum)} of ${sum.all} requests (at least ${100 * minHitRate} %); CPU time of the shop ${(shopMs / visitors).toFixed(1)} ms and of PostgreSQL ${(databaseMs / visitors).toFixed(1)} ms for each visitor${isMet ? '' : ' NOT MET'}`,
+    `${visitors} visitors, ${visitors / visitsPerChange} changed products: Varnish answered ${percent(sum)} of ${sum.all} requests (at least ${100 * minHitRate} %); CPU time of the web process ${(webMs / visitors).toFixed(1)} ms and of PostgreSQL ${(databaseMs / visitors).toFixed(1)} ms for each visitor${isMet ? '' : ' NOT MET'}`,
   )
   if (!isMet) process.exitCode = 1
 }

@@ -23,7 +23,7 @@ export function growthTable(readings: Readings): string {
     return { name, values, factor: growthFactor(sizes, values) }
   })
   rows.sort((a, b) => b.factor - a.factor)
-  const header = ['call', ...sizes.map((size) => `${size.toLocaleString('en')} orders`), 'per tenfold']
+  const header = ['call', ...sizes.map((size) => `${size.toLocaleString('en')} orders`), 'growth per tenfold']
   const lines = rows.map(({ name, values, factor }) => [
     name,
     ...values.map(formatReading),
@@ -38,11 +38,12 @@ function formatReading(ms: number | undefined): string {
   return Number.isFinite(ms) ? `${ms.toFixed(1)} ms` : 'over the time limit'
 }
 
-/** The greatest growth from a measured size to the next, per tenfold; infinite if a call exceeded the time limit. */
+/** The greatest growth from a measured size to the next, per tenfold; infinite if the larger exceeded the time limit. */
 function growthFactor(sizes: readonly number[], values: readonly (number | undefined)[]): number {
   const factors = sizes.slice(1).map((size, index) => {
     const [before, after] = [values[index], values[index + 1]]
     if (before === undefined || after === undefined) return 1
+    if (!Number.isFinite(after)) return after
     if (after - before < noiseMs) return Math.min(1, after / before)
     return (after / before) ** (1 / Math.log10(size / (sizes[index] ?? size)))
   })
