@@ -1,5 +1,6 @@
-import { type Cents, type Day, startOfDay } from '@printery/domain'
+import { type Cents, type Day, shopDay, startOfDay } from '@printery/domain'
 import { sql } from 'drizzle-orm'
+import type { Context } from '../../call.ts'
 import type { Db } from '../../db/database.ts'
 import { ledgerDays, ledgerTallies } from '../../db/schema/ledger.ts'
 import {
@@ -222,15 +223,18 @@ export interface WrongProductProfit extends Record<string, unknown> {
  * Products and days from this one on whose kept sums differ from their items. Days that will be computed again are left out:
  * reports read their items.
  */
-export async function findWrongProductProfits(db: Db, from: Day): Promise<WrongProductProfit[]> {
+export async function findWrongProductProfits(
+  { db, now }: Context,
+  from: Day,
+): Promise<WrongProductProfit[]> {
   const { rows } = await db.execute<WrongProductProfit>(sql`
     with changed as materialized (select distinct day from ${productProfitChanges} where day >= ${from}),
     kept as (
       select day, product_id, pieces, sale, cost, items_without_cost as unknown from ${productProfits} where day >= ${from}),
     source as (
-      select sold_on(ordered_at) as day, product_id, sum(pieces) as pieces, sum(sale) as sale, sum(cost) as cost,
-        sum(items_without_cost) as unknown
-      from item_profits where ordered_at >= ${startOfDay(from).toISOString()}::timestamptz group by 1, 2),
+      select d.day::date as day, p.product_id, p.pieces, p.sale, p.cost, p.items_without_cost as unknown
+      from generate_series(${from}::date, ${shopDay(now)}::date, interval '1 day') d (day)
+        cross join lateral product_profits_on(d.day::date) p where d.day::date not in (select day from changed)),
     compared as (
       select day, product_id, coalesce(k.pieces, 0) as pieces, coalesce(k.sale, 0) as sale, coalesce(k.cost, 0) as cost,
         coalesce(k.unknown, 0) as unknown, coalesce(s.pieces, 0) as source_pieces, coalesce(s.sale, 0) as source_sale,

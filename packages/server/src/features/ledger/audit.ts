@@ -73,7 +73,7 @@ export async function auditLedger(
     ...balanceMismatch(trialBalance),
     ...(await daySumMismatch(shop, since)),
     ...(await statementMismatch(shop, since)),
-    ...(await profitMismatches(shop, since)),
+    ...(await profitMismatches({ db: shop.db, now }, since)),
     ...(await unpostedMismatches(shop)),
     ...(await listedMismatches(shop, movements)),
     ...(until ? await unlistedMismatches(shop, movements, { since, until }) : []),
@@ -131,10 +131,10 @@ async function statementMismatch({ db }: Shop, since: Date): Promise<Mismatch[]>
 const howManyMore = ({ length }: readonly unknown[]) => (length > 1 ? ` ${length - 1} more differ.` : '')
 
 /** Reports of profit are read from rows per order, per day, and per product and day, so a wrong row would be a wrong profit. */
-async function profitMismatches({ db }: Shop, since: Date): Promise<Mismatch[]> {
+async function profitMismatches({ db, now }: Context, since: Date): Promise<Mismatch[]> {
   const orders = await findWrongProfits(db, since)
   const days = await findWrongProfitDays(db, shopDay(since))
-  const products = await findWrongProductProfits(db, shopDay(since))
+  const products = await findWrongProductProfits({ db, now }, shopDay(since))
   return [
     ...orders.slice(0, 1).map(({ orderId, isReported, ...sums }) => ({
       ...{

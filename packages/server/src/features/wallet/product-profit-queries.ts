@@ -10,10 +10,8 @@ const columns = sql`day, product_id, pieces, sale, cost, items_without_cost`
 
 /** The rows of `product_profits` of these days, computed from their items. */
 const computeProfits = (days: SQL) => sql`
-  select d.day, p.product_id, sum(p.pieces) as pieces, sum(p.sale) as sale, sum(p.cost) as cost,
-    sum(p.items_without_cost) as items_without_cost
-  from ${days} d (day) join item_profits p on p.ordered_at >= start_of_day(d.day) and p.ordered_at < start_of_day(d.day + 1)
-  group by 1, 2`
+  select d.day, p.product_id, p.pieces, p.sale, p.cost, p.items_without_cost
+  from ${days} d (day) cross join lateral product_profits_on(d.day) p`
 
 interface ProductProfit extends Record<string, unknown> {
   productId: string
