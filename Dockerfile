@@ -31,5 +31,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, not npm, so that signals reach it.
-ENTRYPOINT ["node", "--max-semi-space-size=64"]
+ENTRYPOINT ["node"]
 CMD ["packages/app/src/main.ts"]

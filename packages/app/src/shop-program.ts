@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os'
 import { openLog, readSettings, StartupError } from '@printery/server'
+import { returnMemoryWhenIdle } from './idle-memory.ts'
 import { openServer } from './parts.ts'
 import { stopOnSignals } from './stop.ts'
 
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   )
   const { address } = await opening
   if (isStopping()) return
+  returnMemoryWhenIdle()
   if (settings.ROLE === 'worker') {
     printLine(`Printery runs its jobs; ${address}/api/health says how it is`)
     return
