@@ -23,7 +23,7 @@ COPY packages packages
 COPY --from=build /app/packages/web/build packages/web/build
 RUN mkdir /data && chown node:node /data
 # The arenas are those that a process would set itself, by loading its program a second time.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 USER node

@@ -21,11 +21,11 @@ async function runProgram(variables: Record<string, string>) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'SCALE-058 a process has two arenas for native memory, unless its environment sets another number',
+  'SCALE-058 a process has one arena for native memory, unless its environment sets another number',
   async () => {
     expect(await runProgram({ CUSTOM: 'value' })).toMatchObject({
       code: 0,
-      arenas: '2',
+      arenas: '1',
       isSameProcess: true,
       custom: 'value',
     })
