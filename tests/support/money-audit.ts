@@ -162,6 +162,21 @@ const ledgerQueries: Record<string, string> = {
       union all select sold_on(o.created_at), -p.sale, -p.fees, -p.tax, case p.items_without_cost when 0 then -p.cost else 0 end,
         case p.items_without_cost when 0 then 0 else -1 end from order_profits p join orders o on o.id = p.order_id where p.is_posted) n
     group by day having sum(sale) <> 0 or sum(fees) <> 0 or sum(tax) <> 0 or sum(cost) <> 0 or sum(orders_without_cost) <> 0`,
+  'L11 the profit of a product on a day is not that of its items': `
+    select day, product_id from (
+      select day, product_id, pieces, sale, cost, items_without_cost from product_profits
+      union all select sold_on(o.created_at), i.product_id, coalesce(r.pieces, 0) - i.quantity, case r.pieces when i.quantity then 0 else coalesce(r.cents, 0) - case
+          when o.tax is null then i.price - (i.price::bigint * o.discount + 50) / 100
+          else (o.tax #>> array['lines', i.position::text, 'netCents'])::bigint - (o.tax #>> array['lines', i.position::text, 'allowanceCents'])::bigint end end,
+        coalesce((c.cents * coalesce(r.pieces, 0) * 2 + i.quantity) / (i.quantity * 2) - c.cents, 0), case when c.item_id is not null and c.cents is null then -1 else 0 end
+      from order_items i join orders o on o.id = i.order_id left join item_earnings c on c.item_id = i.id
+        left join (select p.order_id, q.number - 1 as position, sum((q.item ->> 'returned')::int) as pieces,
+            sum((p.returned #>> array['lines', (q.number - 1)::text, 'netCents'])::bigint - (p.returned #>> array['lines', (q.number - 1)::text, 'allowanceCents'])::bigint) as cents
+          from partial_refunds p cross join jsonb_array_elements(p.quantities) with ordinality q (item, number) where p.state = 'succeeded' group by 1, 2
+        ) r on r.order_id = i.order_id and r.position = i.position
+      where i.status not in ('cancelled', 'refunded')) n
+    where day not in (select day from product_profit_changes) group by day, product_id
+    having sum(pieces) <> 0 or sum(sale) <> 0 or sum(cost) <> 0 or sum(items_without_cost) <> 0`,
   'L6 a payout was transferred twice, or otherwise than it is recorded': `
     select t.transfer_group from payment_sandbox.transfers t left join payouts p on p.transfer_id = t.id
     where t.reversed_at is null and (p.id is null or p.state <> 'paid' or p.cents <> t.amount)`,

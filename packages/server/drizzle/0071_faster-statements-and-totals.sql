@@ -1,6 +1,6 @@
 -- All locks of this run are taken before anything is copied. Otherwise a payment that already holds one of the tables, and waits
 -- for another one during the copy, would end in a deadlock when the run comes to its table, and the run would begin again.
-LOCK TABLE "orders", "item_earnings", "invoices" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE "orders", "order_items", "item_earnings", "partial_refunds", "invoices" IN SHARE ROW EXCLUSIVE MODE;--> statement-breakpoint
 LOCK TABLE "ledger_entries", "ledger_lines", "invoice_days" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "supplier_ledger_lines" (
 	"supplier_id" uuid NOT NULL,

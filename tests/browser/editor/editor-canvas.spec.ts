@@ -191,6 +191,26 @@ test('EDIT-010 a dragged element looks as it does unselected, even zoomed in: be
   expect(await shareOfDifferingPixels(selectedPicture, await pictureOf(page))).toBeLessThan(0.0005)
 })
 
+test('EDIT-159 until the picture of the product has loaded, the print area has the colour of the garment, on which the design can be seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/files/Products/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/editor?product=${await productId(page, 'Everyday Tee')}`)
+  await page.locator('.ed-page image').first().waitFor({ state: 'attached' })
+  const garment = page.locator('.ed-page .ed-garment')
+  await expect(garment).toHaveAttribute('fill', '#f4f2ee')
+  const shown = await garment.screenshot({ style: '.ed-overlay, .ed-rulers { visibility: hidden }' })
+  const { data } = await pixelsOf(shown)
+  expect([...data.slice(0, 3)]).toEqual([0xf4, 0xf2, 0xee])
+  release()
+  await expect(garment).toHaveCount(0)
+})
+
 test('EDIT-010 frame, guides, handles and sizes follow a drag and each undo, and only the labels of the first gaps create nodes', async ({
   page,
 }) => {

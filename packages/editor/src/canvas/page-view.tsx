@@ -1,4 +1,5 @@
 import { type ImageElement, placementMatrix } from '@printery/design'
+import { useState } from 'react'
 import type { EditorArea } from '../host.ts'
 import { wholePicture } from '../model/tools/crop.ts'
 import { useDesign, useEditorContext, useSession } from '../react/editor-context.tsx'
@@ -16,7 +17,7 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
   return (
     <svg className="ed-page" aria-hidden="true">
       <g transform={`matrix(${scale} 0 0 ${scale} ${x} ${y})`}>
-        <ProductPicture area={area} />
+        <LoadingProduct area={area} />
         <g className="ed-elements">
           {area.placement === null && <rect className="ed-paper" width={area.width} height={area.height} />}
           {ground && <rect width={area.width} height={area.height} fill={`#${ground}`} />}
@@ -26,6 +27,21 @@ export function PageView({ area, cropped }: { area: EditorArea; cropped: ImageEl
         {cropped && <CropView image={cropped} />}
       </g>
     </svg>
+  )
+}
+
+/** The product. Until its picture has loaded, the print area has the colour of the garment, on which the design can be seen. */
+function LoadingProduct({ area }: { area: EditorArea }) {
+  const { product } = useEditorContext()
+  const [loadedPicture, setLoadedPicture] = useState<string>()
+  const picture = area.placement?.picture
+  return (
+    <>
+      {picture !== loadedPicture && (
+        <rect className="ed-garment" width={area.width} height={area.height} fill={`#${product.colour}`} />
+      )}
+      <ProductPicture area={area} onLoad={() => setLoadedPicture(picture)} />
+    </>
   )
 }
 

@@ -1,7 +1,12 @@
 import type { EditorArea } from '../host.ts'
 
+interface Props {
+  area: EditorArea
+  onLoad?: () => void
+}
+
 /** The product behind the print area, rotated and scaled so that the area lies where it is printed. In mm. */
-export function ProductPicture({ area }: { area: EditorArea }) {
+export function ProductPicture({ area, onLoad }: Props) {
   const { placement } = area
   if (!placement) return null
   const width = area.width / placement.width
@@ -12,6 +17,7 @@ export function ProductPicture({ area }: { area: EditorArea }) {
   return (
     <image
       href={placement.picture}
+      onLoad={onLoad}
       {...{ x, y, width, height }}
       preserveAspectRatio="none"
       transform={

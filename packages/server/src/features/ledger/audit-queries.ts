@@ -220,26 +220,31 @@ export interface WrongProductProfit extends Record<string, unknown> {
 }
 
 /**
- * Products and days from this one on whose kept sums differ from their items. Days that will be computed again are left out:
- * reports read their items.
+ * Products and days whose kept sums differ from their items, among the days from this one to today and those of orders that
+ * have had an entry since. Days that will be computed again are left out: reports read their items.
  */
 export async function findWrongProductProfits(
   { db, now }: Context,
   from: Day,
 ): Promise<WrongProductProfit[]> {
   const { rows } = await db.execute<WrongProductProfit>(sql`
-    with changed as materialized (select distinct day from ${productProfitChanges} where day >= ${from}),
+    with days as materialized (
+      select day from (
+        select d::date as day from generate_series(${from}::date, ${shopDay(now)}::date, interval '1 day') d
+        union select sold_on(o.created_at) from ledger_entries e join orders o on o.id = e.order_id
+          where e.occurred_at >= ${startOfDay(from).toISOString()}::timestamptz) each
+      where day not in (select day from ${productProfitChanges})),
     kept as (
-      select day, product_id, pieces, sale, cost, items_without_cost as unknown from ${productProfits} where day >= ${from}),
+      select day, product_id, pieces, sale, cost, items_without_cost as unknown from ${productProfits}
+      where day in (select day from days)),
     source as (
-      select d.day::date as day, p.product_id, p.pieces, p.sale, p.cost, p.items_without_cost as unknown
-      from generate_series(${from}::date, ${shopDay(now)}::date, interval '1 day') d (day)
-        cross join lateral product_profits_on(d.day::date) p where d.day::date not in (select day from changed)),
+      select d.day, p.product_id, p.pieces, p.sale, p.cost, p.items_without_cost as unknown
+      from days d cross join lateral product_profits_on(d.day) p),
     compared as (
       select day, product_id, coalesce(k.pieces, 0) as pieces, coalesce(k.sale, 0) as sale, coalesce(k.cost, 0) as cost,
         coalesce(k.unknown, 0) as unknown, coalesce(s.pieces, 0) as source_pieces, coalesce(s.sale, 0) as source_sale,
         coalesce(s.cost, 0) as source_cost, coalesce(s.unknown, 0) as source_unknown
-      from kept k full join source s using (day, product_id) where day not in (select day from changed))
+      from kept k full join source s using (day, product_id))
     select b.day::text as day, p.title,
       json_build_object('pieces', b.pieces, 'sale', b.sale, 'cost', b.cost, 'unknown', b.unknown) as kept,
       json_build_object('pieces', source_pieces, 'sale', source_sale, 'cost', source_cost, 'unknown', source_unknown) as source

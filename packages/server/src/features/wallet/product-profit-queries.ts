@@ -1,10 +1,8 @@
+import type { Day } from '@printery/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { productProfitChanges, productProfits } from '../../db/schema/index.ts'
 import type { DayRange } from './profit-queries.ts'
-
-/** How many days one transaction computes. A day of a shop with a million orders takes tens of milliseconds. */
-const maxDays = 31
 
 const columns = sql`day, product_id, pieces, sale, cost, items_without_cost`
 
@@ -43,26 +41,22 @@ export async function findProductProfits(db: Db, { from, to }: DayRange): Promis
   return rows
 }
 
-/** Computes the rows of changed days again, the latest days first, until a transaction finds fewer than it may compute. */
-export async function updateProductProfits(db: Db): Promise<void> {
-  while ((await updateDays(db)) === maxDays);
+/** Days whose rows have to be computed again, the latest first. */
+export async function findChangedDays(db: Db, max: number): Promise<Day[]> {
+  const { rows } = await db.execute<{ day: Day }>(
+    sql`select day::text as day from ${productProfitChanges} group by day order by ${productProfitChanges}.day desc limit ${max}`,
+  )
+  return rows.map(({ day }) => day)
 }
 
-function updateDays(db: Db): Promise<number> {
-  return db.transaction(async (tx) => {
+/** Computes the rows of a day again. */
+export async function updateProductProfitsOf(db: Db, day: Day): Promise<void> {
+  await db.transaction(async (tx) => {
     // A second run would insert the same rows.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product_profits'))`)
     // A change that is committed after this statement keeps its row, so its day is computed once more.
-    const { rows } = await tx.execute<{ day: string }>(sql`
-      with days as (select day from ${productProfitChanges} group by day order by day desc limit ${maxDays}),
-      deleted as (delete from ${productProfitChanges} where day in (select day from days))
-      select day::text as day from days`)
-    if (rows.length === 0) return 0
-    const days = sql`${sql.param(rows.map(({ day }) => day))}::date[]`
-    await tx.execute(sql`delete from ${productProfits} where day = any(${days})`)
-    await tx.execute(
-      sql`insert into ${productProfits} (${columns}) ${computeProfits(sql`unnest(${days})`)} order by 1, 2`,
-    )
-    return rows.length
+    await tx.execute(sql`delete from ${productProfitChanges} where day = ${day}`)
+    await tx.execute(sql`delete from ${productProfits} where day = ${day}`)
+    await tx.execute(sql`insert into ${productProfits} (${columns}) ${computeProfits(sql`(values (${day}::date))`)}`)
   })
 }

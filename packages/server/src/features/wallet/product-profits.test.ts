@@ -4,7 +4,7 @@ import { orderOf } from '@printery/tests/orders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tryPartialRefund } from '../checkout/refund-jobs/partial-refunds.ts'
 import { auditLedger } from '../ledger/index.ts'
-import { updateProductProfits } from './product-profit-queries.ts'
+import { updateProductProfits } from './product-profits.ts'
 
 let shop: TestShop
 let admin: Person
@@ -75,6 +75,12 @@ test('WALLET-035 sums of a product and day are those of each event, before and a
   await step('refunded pieces take back two sevenths of their sale and their earning', () =>
     expectTees({ pieces: 11, sale: 8202 + 6835, cost: 5000 + 6151 }),
   )
+  await step('a refund of an amount belongs to no item', async () => {
+    const [paid] = await shop.rows<{ id: string }>(`select payment_id as id from orders where id = '${knownId}'`)
+    await shop.shop.stripe.refunds.create({ payment_intent: paid?.id ?? '', amount: 500 })
+    await shop.payment.idle()
+    await expectTees({ pieces: 11, sale: 8202 + 6835, cost: 5000 + 6151 })
+  })
   await addToCart(shop, admin, { printed: false })
   const outside = (await admin.post('/order', { ...delivery, isLocalOrder: true })).json.order
   await step('an order that was paid outside is added', () =>
@@ -100,6 +106,78 @@ test('WALLET-035 sums of a product and day are those of each event, before and a
     expect(await reported(yesterday, today())).toEqual([
       { pieces: 12, sale: 15_037 + 1367, cost: 11_151 + 1230 },
     ])
+    await update()
+  })
+})
+
+/** The days that are marked by a statement, which is undone. */
+async function markedBy(statement: string): Promise<unknown[]> {
+  let marked: unknown[] = []
+  const undone = shop.shop.db.transaction(async (tx) => {
+    await tx.execute('delete from product_profit_changes')
+    await tx.execute(statement)
+    marked = (await tx.execute('select distinct day::text as day from product_profit_changes')).rows
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  return marked.map((row) => (row as { day: string }).day)
+}
+
+test('WALLET-035 each change of an item, an earning or a refund marks the day of its order', async () => {
+  await addToCart(shop, customer, { printed: false, quantity: 3 })
+  const id = await place(4)
+  const [, second] = (await orderOf(customer, id)).items
+  await admin.post(`/order/${id}/partial-refunds`, {
+    ...{ items: [{ itemId: second?.id, quantity: 1 }], withShipping: false, reason: 'Misprinted' },
+  })
+  const [refund] = await shop.rows<{ id: string }>(`select id from partial_refunds where order_id = '${id}'`)
+  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
+  await step('a refund belongs to the second of two items', async () => {
+    const sales = await shop.rows(
+      `select p.pieces::int, p.sale::int from item_profits p join order_items i on i.id = p.item_id
+       where i.order_id = '${id}' order by i.position`,
+    )
+    // Three tees of $14.90 are $41.01 without 9 % of tax, four are $54.68, and one is $13.67.
+    expect(sales).toEqual([
+      { pieces: 3, sale: 4101 },
+      { pieces: 3, sale: 5468 - 1367 },
+    ])
+  })
+  // The last moment of a day, and the first of the next one.
+  const borders = [
+    ['2026-11-05T15:59:59.999Z', '2026-11-05'],
+    ['2026-11-05T16:00:00Z', '2026-11-06'],
+  ] as const
+  for (const [moment, day] of borders) {
+    await shop.rows(`update orders set created_at = '${moment}', shipping_from = null where id = '${id}'`)
+    await step(`an order of ${moment} is one of ${day}`, async () => {
+      await update()
+      expect(await reported(day)).toMatchObject([{ pieces: 6, sale: 4101 + 4101 }])
+      const ofOrder = `where order_id = '${id}'`
+      const copyOf = (table: string, changes: string) =>
+        `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object(${changes}))).* from ${table} r ${ofOrder} limit 1`
+      for (const statement of [
+        copyOf('order_items', "'id', gen_random_uuid(), 'position', 9"),
+        `update order_items set status = 'cancelled' ${ofOrder}`,
+        `update order_items set quantity = quantity + 1 ${ofOrder}`,
+        `update item_earnings set cents = cents + 1 ${ofOrder}`,
+        `delete from item_earnings ${ofOrder}`,
+        `update partial_refunds set state = 'failed' ${ofOrder}`,
+        copyOf('partial_refunds', "'id', gen_random_uuid(), 'provider_refund_id', 're_other'"),
+        `update orders set discount = discount where id = '${id}'`,
+      ])
+        expect([statement, await markedBy(statement)]).toEqual([statement, [day]])
+      expect(await markedBy(`update item_earnings set hold_reason = 'Wait', held_at = now() ${ofOrder}`)).toEqual([])
+    })
+  }
+  await step('a product of the shop itself has no cost', async () => {
+    const tee = await shop.products.add({ title: 'Own Tee' })
+    await shop.rows(`update products set supplier_id = '${admin.user.id}' where id = '${tee.id}'`)
+    await buy({ ...shop, products: { ...shop.products, tee } }, customer, { printed: false })
+    await update()
+    expect(await reported()).toContainEqual({ pieces: 6, sale: 8202, cost: 0 })
+    await shop.rows(`update orders set created_at = '2026-11-01T00:00:00Z', shipping_from = null
+      where id in (select order_id from order_items where product_id = '${tee.id}')`)
     await update()
   })
 })
@@ -144,6 +222,19 @@ test('WALLET-036 a report counts each order once while orders are placed and day
     expect(await shop.rows('select from product_profit_changes')).toEqual([])
     expect(await shop.rows(rows)).toEqual(computed)
   })
+})
+
+test('WALLET-036 a day that cannot be computed is tried again, and keeps no other day from being computed', async () => {
+  const days = [addDays(today(), 1), today(), addDays(today(), -1)]
+  await shop.rows(`create function refuse_day() returns trigger language plpgsql as
+    $$ begin if new.day = '${today()}' then raise 'not today'; end if; return new; end $$;
+    create trigger refuse_day before insert on product_profits for each row execute function refuse_day()`)
+  await shop.rows(`insert into product_profit_changes values ${days.map((day) => `('${day}')`).join(', ')}`)
+  await expect(update()).rejects.toThrow()
+  expect(await shop.rows('select day::text as day from product_profit_changes')).toEqual([{ day: today() }])
+  await shop.rows('drop function refuse_day cascade')
+  await update()
+  expect(await shop.rows('select from product_profit_changes')).toEqual([])
 })
 
 test('LEDGER-013 a sum of a product that differs from its items raises an alarm, which ends when they agree', async () => {
