@@ -2,7 +2,7 @@ import type { DeviceProfile, SpotRole } from '@printery/domain/device-profile'
 import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates, type PrintedPixels } from './own-plates.ts'
 import { comparePlates, countUncovered, type PlateImage, uniformPixels } from './plate-comparison.ts'
-import type { PressFile } from './press-file.ts'
+import type { PrintFile } from './print-file.ts'
 import { pixelsPerMm, separate } from './separations.ts'
 
 /** Tolerance for rounding, of 255. */
@@ -22,7 +22,7 @@ export interface PlateFindings {
 
 /** Compares the plates that Ghostscript separates with those that our renderer draws. */
 export async function checkPlates(
-  { file, page, coverage, gloss, area }: PressFile,
+  { file, page, coverage, gloss, area }: PrintFile,
   { spots, mirror, chokeMm }: DeviceProfile,
 ): Promise<PlateFindings> {
   const separated = await separate(file, area)

@@ -4,7 +4,7 @@
 import { sixtyDesigns } from '../support/designs/many-designs.ts'
 import { faultsOfFile } from './check-file.ts'
 import { checkPlates } from './check-plates.ts'
-import { createPressFile } from './press-file.ts'
+import { createPrintFile } from './print-file.ts'
 import { separationProfiles } from './separation-profiles.ts'
 import { missingTools } from './tools.ts'
 
@@ -24,10 +24,10 @@ let [files, faultyFiles, compared, differing] = [0, 0, 0, 0]
 for (const [profileName, device] of profiles) {
   console.log(`${designs.length} designs for ${profileName}`)
   for (const design of designs) {
-    const pressFile = await createPressFile(many, design, device)
-    const plates = await checkPlates(pressFile, device)
+    const printFile = await createPrintFile(many, design, device)
+    const plates = await checkPlates(printFile, device)
     const faults = [
-      ...(await faultsOfFile(pressFile.file, pressFile.area, pressFile.bleed)),
+      ...(await faultsOfFile(printFile.file, printFile.area, printFile.bleed)),
       ...plates.faults,
     ]
     files++

@@ -10,7 +10,7 @@ import { faultsOfSpot } from './check-plates.ts'
 import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates } from './own-plates.ts'
 import { comparePlates, type PlateImage } from './plate-comparison.ts'
-import { createPressFile } from './press-file.ts'
+import { createPrintFile } from './print-file.ts'
 import { separationProfiles } from './separation-profiles.ts'
 import { missingTools } from './tools.ts'
 
@@ -116,7 +116,7 @@ test('PREPRESS-059 designs of the shop become PDF/X-4 for a press, film with whi
   expect(small).toHaveLength(1)
   for (const design of small)
     for (const device of Object.values(separationProfiles)) {
-      const made = await createPressFile(many, design, device)
+      const made = await createPrintFile(many, design, device)
       expect(await brokenPdfX4Rules(made.file)).toEqual([])
       const text = Buffer.from(made.file).toString('latin1')
       for (const { name } of device.spots) expect(text).toContain(`/Separation /${name} /DeviceCMYK`)

@@ -8,7 +8,7 @@ import type { Acknowledged } from './buyer.ts'
 import { addStaff, type Staff } from './staff.ts'
 import { taxSettings } from './victim.ts'
 
-/** After this time the shop queries the provider about unreported payments. */
+/** How far the clock is ahead during the check, so that the shop queries the provider about unreported payments. */
 const clockAdvanceMs = 2 * 60_000
 const timeoutMs = 30_000
 const settlingMs = 180_000
@@ -117,7 +117,10 @@ const unsettledQuery = `
   union all select 'partial refund ' || id from partial_refunds where state = 'pending'
   union all select 'payout ' || id from payouts where state = 'sending'`
 
-/** Makes jobs whose process was killed run again immediately, instead of when they expire. */
+/**
+ * Waits until no refund or payout is pending; returns an error for each that still is after `settlingMs`. Jobs whose
+ * process was killed are retried immediately, instead of when they expire.
+ */
 async function waitUntilSettled(shop: Shop): Promise<string[]> {
   const deadline = Date.now() + settlingMs
   await shop.db.execute(
@@ -147,8 +150,10 @@ async function findLostRefundsAndPayouts(
     ...acknowledged
       .flatMap(({ refundIds }) => refundIds)
       .filter((id) => !refunds.has(id))
-      .map((id) => `the refund ${id} of pieces was accepted but not carried out`),
-    ...paidPayouts.filter((id) => !payouts.has(id)).map((id) => `the payout ${id} was paid and is not`),
+      .map((id) => `the partial refund ${id} was accepted but not carried out`),
+    ...paidPayouts
+      .filter((id) => !payouts.has(id))
+      .map((id) => `the payout ${id} was acknowledged as paid but is not`),
   ]
 }
 
@@ -176,20 +181,20 @@ async function findLostWrites(shop: Shop, acknowledged: readonly Acknowledged[])
   return errors
 }
 
-/** Each finds the ids of records that break an invariant, such as an order whose email was neither sent nor queued. */
+/** SQL: each finds the rows that violate an invariant, such as orders whose email was neither sent nor queued. */
 const invariantQueries: Record<string, string> = {
-  'a refund of pieces was paid twice': `
+  'a partial refund was paid twice': `
     select metadata->>'partialRefundId' as id from payment_sandbox.refunds
     where status = 'succeeded' and metadata ? 'partialRefundId' group by 1 having count(*) > 1`,
   'a payout was paid twice':
     "select provider_id from ledger_entries where kind = 'payout' and provider_id is not null group by 1 having count(*) > 1",
   'an order without items':
     'select id from orders o where not exists (select 1 from order_items i where i.order_id = o.id)',
-  'an order without a beginning':
+  'an order without its first history entry':
     'select id from orders o where not exists (select 1 from order_history h where h.order_id = o.id and h.previous is null)',
   'an order without an email to the customer': `
     select id from orders o where not exists (select 1 from jobs.job j where j.name = 'mail' and j.data->>'template' = 'order-received' and j.data::text like '%' || o.id || '%')`,
-  'a checked file that cannot be opened':
+  'a checked file without its sha256 or the time of its check':
     "select id from files where state = 'checked' and (sha256 is null or checked_at is null)",
   'a tally that differs from the orders': `
     select status from (select status, 1 as n from orders union all select status, -n from order_tallies where scope = 'order' and supplier_id is null) t group by status having sum(n) <> 0`,

@@ -27,7 +27,7 @@ export interface ManyDesigns {
   fonts: Map<string, { bytes: Buffer; maxSegments: number }>
 }
 
-const nameOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 const repositoryUrl = (path: string) => new URL(`../../../${path}`, import.meta.url)
 
 /** Texts, each in a font that has its characters. */
@@ -52,12 +52,12 @@ export async function sixtyDesigns(): Promise<ManyDesigns> {
     name.endsWith('.svg'),
   )) {
     const { drawing } = readSvg(readFileSync(repositoryUrl(`packages/sandbox/artwork/${file}`), 'utf8'))
-    drawings.set(nameOf(JSON.stringify(drawing)), drawing)
+    drawings.set(sha256Of(JSON.stringify(drawing)), drawing)
   }
   const pictures: ManyDesigns['pictures'] = new Map()
   for (const type of ['png', 'jpeg'] as const) {
     const bytes = await aPhoto(type)
-    pictures.set(nameOf(bytes), { bytes, contentType: `image/${type}` })
+    pictures.set(sha256Of(bytes), { bytes, contentType: `image/${type}` })
   }
   const templates = JSON.parse(
     readFileSync(repositoryUrl('packages/sandbox/src/demo/templates.json'), 'utf8'),
@@ -108,7 +108,7 @@ const arch = {
   ],
 }
 
-/** A picture with gradients, edges and noise, like a photo. */
+/** A picture with a gradient and an edge, in place of a photo. */
 function aPhoto(type: 'png' | 'jpeg'): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#2a50a9"/><stop offset="1" stop-color="#fcc41d" stop-opacity="${type === 'png' ? 0.3 : 1}"/></linearGradient></defs><rect width="640" height="480" fill="url(#g)"/><circle cx="420" cy="160" r="90" fill="#f18ca5"/></svg>`
   const picture = sharp(Buffer.from(svg))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Cents, Day, DayInput, Id, Moment, Page, RangeDay, SignedCents, text } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** The balances of a supplier's unpaid earnings, by state. */
+/** A supplier's earnings by state, including those that were paid. */
 const Balances = z.object({
   /** Can be paid. */
   available: SignedCents,

@@ -1,6 +1,6 @@
 import { type Matrix, mapPoint, multiply, type Point, rotationMatrix, translationMatrix } from './matrix.ts'
 
-/** An axis-aligned box in mm. */
+/** A rectangle, in mm unless stated otherwise. `x` and `y` are its upper left corner, before any rotation. */
 export interface Box {
   x: number
   y: number

@@ -21,7 +21,7 @@ test('a rotated star starts at its angle', () => {
   expect(star(50, 50, [40, 10], 2, 90)).toBe('M90 50L50 60L10 50L50 40Z')
 })
 
-test('a scalloped circle has one arc for each scallop, whose radius is half the chord times the depth', () => {
+test('a scalloped circle has one arc for each scallop, whose radius is half the chord times the ratio', () => {
   // Chords of a quarter of a circle of 40: half of one is 40 sin 45°.
   expect(scallop(50, 50, 40, 4, 1)).toBe(
     'M50 10A28.28 28.28 0 0 1 90 50A28.28 28.28 0 0 1 50 90A28.28 28.28 0 0 1 10 50A28.28 28.28 0 0 1 50 10Z',

@@ -1,10 +1,10 @@
-/** Rounds to 0.01 units of a drawing that is 200 wide, which is precise enough for print. */
-const formatShort = (value: number) => Math.round(value * 100) / 100
+/** Precise enough for print, because drawings are about 200 units wide. */
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
 /** A point at an angle in degrees clockwise from the top, as `x y`. */
 export function pointAt(cx: number, cy: number, radius: number, degrees: number): string {
   const angle = ((degrees - 90) * Math.PI) / 180
-  return `${formatShort(cx + radius * Math.cos(angle))} ${formatShort(cy + radius * Math.sin(angle))}`
+  return `${roundToHundredths(cx + radius * Math.cos(angle))} ${roundToHundredths(cy + radius * Math.sin(angle))}`
 }
 
 /** Points on circles with alternating radii: a star, a burst, a cog. */
@@ -17,16 +17,16 @@ export function star(cx: number, cy: number, radii: readonly number[], points: n
 }
 
 /**
- * A circle with a scalloped edge. `depth` is the arc radius divided by half its chord: 1 is a semicircle, larger
- * values are flatter.
+ * A circle with a scalloped edge. `radiusRatio` is the radius of an arc divided by half its chord: 1 is a semicircle,
+ * larger values are flatter.
  */
-export function scallop(cx: number, cy: number, radius: number, arcs: number, depth: number): string {
+export function scallop(cx: number, cy: number, radius: number, arcs: number, radiusRatio: number): string {
   const step = 360 / arcs
-  const arcRadius = radius * Math.sin((step * Math.PI) / 360) * depth
+  const arcRadius = radius * Math.sin((step * Math.PI) / 360) * radiusRatio
   const steps = Array.from(
     { length: arcs },
     (_, index) =>
-      `A${formatShort(arcRadius)} ${formatShort(arcRadius)} 0 0 1 ${pointAt(cx, cy, radius, (index + 1) * step)}`,
+      `A${roundToHundredths(arcRadius)} ${roundToHundredths(arcRadius)} 0 0 1 ${pointAt(cx, cy, radius, (index + 1) * step)}`,
   )
   return `M${pointAt(cx, cy, radius, 0)}${steps.join('')}Z`
 }

@@ -17,7 +17,8 @@ export interface MockupSubject {
 const longerSides = { screen: 480, download: 1600 }
 
 /**
- * The request to draw a subject, with the shop's artwork or the supplier's picture of it; throws if there is neither.
+ * The request to draw a subject from the SVG of the shop's mock-up or from the supplier's picture; throws if the
+ * supplier's picture has no print area on this side.
  */
 export async function createMockupRequest(
   { product, colour, side, area, method }: MockupSubject,

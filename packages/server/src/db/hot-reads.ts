@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import { connectionOf } from './driver/connection.ts'
 
 /**
- * A query that nearly every call runs. It bypasses drizzle, because building the statement costs several times
- * more than running it. Never use it in a transaction.
+ * Runs a frequent read as a named prepared statement. It bypasses drizzle, because building the statement costs
+ * several times more than running it. Never use it in a transaction.
  */
 export function readHot<Row extends pg.QueryResultRow>(
   db: Db,

@@ -12,7 +12,7 @@ test.each([
   ['the name of its file', anElement({ kind: 'image', asset: pictureId }), 'pier.jpg'],
   ['the name of its drawing', anElement({ kind: 'pattern', asset: drawingId, tile: 10 }), 'triangle'],
   ['its shape', anElement({ shape: { type: 'star', points: 5, depth: 0.4 } }), 'Star'],
-  ['QR code', anElement({ shape: { type: 'qr', text: 'https://quay.example' } }), 'QR code'],
+  ['the words QR code', anElement({ shape: { type: 'qr', text: 'https://quay.example' } }), 'QR code'],
 ])('a layer is listed by %s', (_, element, name) => {
   const design = aDesign(element)
   const record = design.elements[element.id as ElementId]
@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['image', pictureId, 'Photo'],
   ['icon', drawingId, 'Art'],
-] as const)('an %s whose file has no name is listed by its kind', (kind, asset, name) => {
+] as const)('an %s whose asset is missing is listed by its kind', (kind, asset, name) => {
   const element = anElement({ kind, asset })
   const design = aDesign(element)
   const record = design.elements[element.id as ElementId]

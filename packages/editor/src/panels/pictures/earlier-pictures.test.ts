@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Upload } from '../../model/uploads.ts'
-import { earlierPicturesOf, fromOtherDesigns } from './earlier-pictures.ts'
+import { earlierPicturesOf, otherUploads } from './earlier-pictures.ts'
 
 const picture = { kind: 'picture', name: 'Boat', width: 8, height: 6, type: 'image/png' } as const
 const drawing = { kind: 'drawing', name: 'Mark' } as const
@@ -10,9 +10,9 @@ const uploads: Upload[] = [
   { key: 0, name: 'on its way', state: { name: 'sending', progress: 0.5 } },
 ]
 
-test('EDIT-011: a picture is listed once: as a new upload, as part of this design, or as part of another design', () => {
+test('EDIT-011: a picture is listed once: as a new upload, as part of this design, or as another upload', () => {
   const assets = { now: picture, before: picture, mark: drawing }
   expect(earlierPicturesOf(assets, uploads).map(({ sha256 }) => sha256)).toEqual(['before'])
   const earlier = ['now', 'before', 'mark', 'other'].map(entry)
-  expect(fromOtherDesigns(earlier, assets, uploads).map(({ id }) => id)).toEqual(['other'])
+  expect(otherUploads(earlier, assets, uploads).map(({ id }) => id)).toEqual(['other'])
 })

@@ -12,8 +12,8 @@ export function earlierPicturesOf(assets: Assets, uploads: readonly Upload[]): E
   )
 }
 
-/** Uploads that this design doesn't use. */
-export function fromOtherDesigns<Entry extends LibraryEntry>(
+/** Uploads of earlier sessions that this design doesn't use. */
+export function otherUploads<Entry extends LibraryEntry>(
   entries: readonly Entry[],
   assets: Assets,
   uploads: readonly Upload[],

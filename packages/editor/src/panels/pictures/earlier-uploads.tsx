@@ -8,9 +8,9 @@ import { LibraryList } from '../elements/library-list.tsx'
 import { useLibrary } from '../elements/use-library.ts'
 import { texts } from '../texts.ts'
 import { usePlaceAsset } from '../use-place-asset.ts'
-import { fromOtherDesigns } from './earlier-pictures.ts'
+import { otherUploads } from './earlier-pictures.ts'
 
-/** The user's uploads for other designs, to place or remove. */
+/** The user's earlier uploads that this design doesn't use, to place or remove. */
 export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const { uploads } = useEditorContext()
   const sent = useStore(uploads.all, (all) => all)
@@ -19,7 +19,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
   const [pendingDeletion, setPendingDeletion] = useState<{ id: string; title: string }>()
   const placeAsset = usePlaceAsset()
   const showMessage = useShowMessage()
-  const entries = fromOtherDesigns(reading.entries, assets, sent)
+  const entries = otherUploads(reading.entries, assets, sent)
   const isEmpty = reading.state === 'ready' && entries.length === 0 && reading.next === undefined
   if (isEmpty) return null
 
@@ -45,7 +45,7 @@ export function EarlierUploads({ earlier }: { earlier: Uploads }) {
         ratio={4 / 3}
         isFilled
         failed={texts.upload.error}
-        // All uploads read so far are of this design, and there are more.
+        // All uploads read so far are used in this design or were uploaded in this session, and there are more.
         empty={
           <button type="button" className="btn quiet sm" onClick={() => void reader.loadMore()}>
             {texts.more}

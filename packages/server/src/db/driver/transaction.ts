@@ -57,7 +57,7 @@ export function createTransaction(
       // Waits for the commit without a deadline, so that no committed change is reported as failed.
       const { command } = await withoutDeadline(() => client.query('commit'))
       // PostgreSQL rolls back a failed transaction at commit without an error.
-      if (command !== 'COMMIT') throw new Error('the transaction had failed and was undone')
+      if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back')
       return result
     } catch (error) {
       // Without time for a rollback, the connection is closed instead.

@@ -90,7 +90,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** When it was taken off sale and hidden from the sellers' lists; null once it is offered again. */
+    /** When it was taken off sale and hidden from the suppliers' lists; null once it is offered again. */
     archivedAt: moment('archived_at'),
     retiredAt: moment('retired_at'),
     /**

@@ -5,10 +5,13 @@ import { addressGroup } from '../../http/address-group.ts'
 import { createMemoryLimit } from '../../http/rate-limits.ts'
 import type { BackgroundModel } from './opening.ts'
 
-/** Maximum downloads per IP address. Browsers cache the model, but a school or an office may share one address. */
+/**
+ * Maximum downloads per IPv4 address or /64 network of IPv6. Browsers cache the model, but a school or an office may
+ * share one address.
+ */
 const downloadLimit = { max: 60, windowSeconds: 3600 }
 
-/** The URL of a model names its content, so that browsers keep it until the owner sets another one. */
+/** The URL of a model names its content, so that browsers keep it until the operator sets another one. */
 function backgroundModelUrl({ sha256 }: BackgroundModel): string {
   return `/background-model/${sha256}.onnx`
 }
@@ -28,7 +31,7 @@ export async function serveBackgroundModel(app: FastifyInstance): Promise<void> 
     countDownload(addressGroup(request.ip), app.shop.now())
     const file = await openUnchanged(backgroundModel)
     if (!file) {
-      request.log.error({ path: backgroundModel.path }, 'the background model was changed: restart the shop')
+      request.log.error({ path: backgroundModel.path }, 'the background model is missing or was changed')
       throw new Refusal('unavailable', 'The model that finds subjects is not available at the moment.', {
         retryAfter: 60,
       })

@@ -6,7 +6,7 @@ import { isUuid } from '../../uuid.ts'
 /** A transparent GIF of one pixel. */
 export const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The URL of the tracking pixel of one email. */
+/** The URL of the tracking pixel in the email to one recipient; `position` is the recipient's in its broadcast. */
 export function openPixelUrl(
   { settings, tokenKey }: Pick<Services, 'settings' | 'tokenKey'>,
   broadcastId: string,
@@ -15,7 +15,7 @@ export function openPixelUrl(
   return `${settings.PUBLIC_URL}/files/Opened/${broadcastId}.${position}.${sign(tokenKey, broadcastId, position).toString('base64url')}.gif`
 }
 
-/** Returns the email to which the file name of a tracking pixel belongs; undefined if its signature is invalid. */
+/** Returns the recipient that the file name of a tracking pixel identifies; undefined if its signature is invalid. */
 export function readPixelName(
   key: Buffer,
   name: string,

@@ -48,7 +48,7 @@ export async function addLine(
     refuseIssues(form.artworkOf === undefined ? {} : sharedFileIssues(form, sourceFiles))
     // Shared designs are redrawn on this garment; only additional files are shared.
     const shared = designed ? sourceFiles.filter(({ slot }) => slot === 'additional') : sourceFiles
-    const designId = designed?.design.id ?? null
+    const designId = designed?.frozenDesign.id ?? null
     const line = createLine(product, form, { id: lineId, cartId: cart.id, designId, createdAt: now })
     line.price = priceLineInCart(product, line, [...lines, line])
     if (line.price !== form.totalPrice)

@@ -28,7 +28,7 @@ type Form = z.output<typeof CartItemForm>
 
 /** Artwork drawn from a design instead of uploaded files. */
 export interface DesignedArtwork {
-  design: FrozenDesign
+  frozenDesign: FrozenDesign
   /** Whether the design is frozen with this line; otherwise it was frozen with another line. */
   isNew: boolean
   printAreas: Form['printAreas']
@@ -55,19 +55,19 @@ export async function drawDesignOfLine(
   refuseIssues(findFormIssues(product, form, []))
   const source = await findSource(call, form)
   if (!source) return undefined
-  const { document, ...frozen } = source
-  refuseIssues(areaIssues(product, form, document))
-  const printAreas = areasOf(product, form, document)
+  const { design, ...frozen } = source
+  refuseIssues(areaIssues(product, form, design))
+  const printAreas = areasOf(product, form, design)
   const printing = form.printingType
   const printedSides = sides.filter((side) => isPrinted(printing, side))
   const name = product.colours.find(({ hex }) => hex === form.color)?.name ?? form.color
-  await refuseFindings(shop, db, actor.userId, document, {
+  await refuseFindings(shop, db, actor.userId, design, {
     ...{ sides: printedSides, printing, screenColours: form.screenColours },
     garment: { hex: form.color, name },
     confirmed: form.confirmFindings,
     deviceOf: (_side, method) => findPrintDevice(shop, { productId: form.productId, method }),
   })
-  const sideArtworks = await drawForLine(shop, db, actor.userId, document, {
+  const sideArtworks = await drawForLine(shop, db, actor.userId, design, {
     ...{
       appearance: appearanceOf(product, form.color),
       hex: form.color,
@@ -86,16 +86,16 @@ export async function drawDesignOfLine(
 async function findSource(
   call: Call,
   { designId, artworkOf }: Form,
-): Promise<{ design: FrozenDesign; isNew: boolean; document: Design } | undefined> {
+): Promise<{ frozenDesign: FrozenDesign; isNew: boolean; design: Design } | undefined> {
   const { actor, db, now } = call
 
   if (designId !== undefined) {
-    const document = await getOwnDesign(call, designId)
-    return { design: freezeDesign(document, actor.userId, now), isNew: true, document }
+    const design = await getOwnDesign(call, designId)
+    return { frozenDesign: freezeDesign(design, actor.userId, now), isNew: true, design }
   }
   const line = await findOwnLine(db, actor.userId, artworkOf as string)
-  const design = line?.designId ? await findFrozenDesign(db, line.designId) : undefined
-  return design && { design, isNew: false, document: restoreDesign(design) }
+  const frozenDesign = line?.designId ? await findFrozenDesign(db, line.designId) : undefined
+  return frozenDesign && { frozenDesign, isNew: false, design: restoreDesign(frozenDesign) }
 }
 
 /** A design page must match the print area in name and size. */
@@ -137,9 +137,9 @@ export async function insertDrawnFiles(
   context: Context<Transaction>,
   userId: string,
   lineId: string,
-  { design, isNew, pictures }: DesignedArtwork,
+  { frozenDesign, isNew, pictures }: DesignedArtwork,
 ): Promise<{ file: LineFile; row: FileRow }[]> {
-  if (isNew) await storeFrozenDesign(context.db, design)
+  if (isNew) await storeFrozenDesign(context.db, frozenDesign)
   const generatedFiles = pictures.map(({ slot, ...picture }) => ({
     ...picture,
     name: `${slot}.${picture.contentType === 'image/png' ? 'png' : 'jpg'}`,

@@ -60,7 +60,7 @@ const cartOfLineForUpdate = prepared((db) =>
     .for('update'),
 )
 
-/** Locks the user's cart with this line, possibly a draft's; undefined if there is none. */
+/** Locks the user's cart with this line, which may belong to a checkout draft; undefined if there is none. */
 export async function lockCartOf(
   tx: Transaction,
   userId: string,
@@ -124,7 +124,7 @@ export async function findOwnLine(db: Db, userId: string, lineId: string): Promi
   return row?.line
 }
 
-/** Number of pieces in the user's cart or a draft's. */
+/** Number of pieces in the user's cart, or in the cart of a checkout draft. */
 export async function countPieces(db: Db, userId: string, draftId?: string): Promise<number> {
   const [row] = await db
     .select({ pieces: sum(cartLines.quantity).mapWith(Number) })

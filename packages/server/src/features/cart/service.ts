@@ -63,7 +63,7 @@ export async function changeSizes(
   })
 }
 
-/** Locks the cart of a line, possibly a draft's, and returns all its lines. */
+/** Locks the cart of a line, which may belong to a checkout draft, and returns all its lines. */
 async function lockLinesOfCart(
   tx: Transaction,
   actor: Actor,

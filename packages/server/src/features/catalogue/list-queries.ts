@@ -67,9 +67,9 @@ export type ProductListState = keyof typeof stateConditions
 
 export interface ProductPage extends ProductFilter {
   supplierId?: string | undefined
-  /** Words of the supplier's name. */
+  /** A part of the supplier's name. */
   supplier?: string | undefined
-  /** Includes drafts. */
+  /** For staff: every product that isn't retired, each with its `state`. */
   isBackOffice?: boolean | undefined
   /** For lists of the back office. */
   state?: ProductListState | undefined
@@ -233,15 +233,15 @@ function isSearchIndexed(search: string | undefined): boolean {
   return search !== undefined && /[\p{L}\p{N}]{3}/u.test(search)
 }
 
-/** Suppliers whose name contains these words: there are few, so the product index is read once for each. */
+/** Suppliers whose name contains this text: there are few, so the product index is read once for each. */
 async function findSuppliersByName(db: Db, name: string): Promise<string[]> {
   const next = (condition: string) =>
     `(select supplier_id from products where retired_at is null ${condition} order by supplier_id limit 1)`
-  const text = `with recursive sellers (id) as (
+  const text = `with recursive listed_suppliers (id) as (
       ${next('')}
-      union all select ${next('and supplier_id > sellers.id')} from sellers where sellers.id is not null)
-    select users.id from sellers join users on users.id = sellers.id
+      union all select ${next('and supplier_id > listed_suppliers.id')} from listed_suppliers where listed_suppliers.id is not null)
+    select users.id from listed_suppliers join users on users.id = listed_suppliers.id
     where strpos(lower(coalesce(users.brand_name, users.first_name)), $1) > 0`
-  const { rows } = await readHot<{ id: string }>(db, 'sellers_named', text, [name.toLowerCase()])
+  const { rows } = await readHot<{ id: string }>(db, 'suppliers_named', text, [name.toLowerCase()])
   return rows.map(({ id }) => id)
 }

@@ -148,7 +148,7 @@ describe('a list equals the products that match when each is checked separately'
     }
   })
 
-  test('for an admin by words of the supplier and of the title, including drafts', async () => {
+  test("for an admin by parts of the supplier's name and of the title, including drafts", async () => {
     for (const supplier of ['', 'kampong', 'Kampong c', 'caps', '100%', '0%', 'nobody', 's'])
       for (const search of searches) {
         const expected = items

@@ -20,18 +20,18 @@ export interface MockupRequest extends SideRequest {
 /** The shading that a browser draws over a print, masked by that print. */
 export type ShadeRequest = SideRequest
 
-/** An SVG, and a product picture that is fitted into a box of the SVG. In px. */
-export interface ShareRequest {
+/** The preview picture of a shared product page: an SVG, with the product's picture fitted into a box of it, in px. */
+export interface SharePictureRequest {
   svg: string
   /** Undefined if there is no picture. */
   picture: Uint8Array | undefined
   box: { x: number; y: number; width: number; height: number }
 }
 
-/** Messages to and from the worker. */
+/** Messages to and from the worker thread that draws. */
 export type MockupJob =
   | ({ kind: 'product' } & MockupRequest)
   | ({ kind: 'shade' } & ShadeRequest)
-  | ({ kind: 'share' } & ShareRequest)
+  | ({ kind: 'share' } & SharePictureRequest)
 export type JobMessage = { id: number; job: MockupJob }
 export type JobReply = { id: number } & ({ picture: Uint8Array } | { error: unknown })

@@ -9,7 +9,7 @@ import type {
   MockupJob,
   MockupRequest,
   ShadeRequest,
-  ShareRequest,
+  SharePictureRequest,
 } from './mockup-job.ts'
 
 export type { MockupRequest, ShadeRequest } from './mockup-job.ts'
@@ -19,7 +19,7 @@ export interface MockupRenderer {
   render(request: MockupRequest): Promise<Buffer>
   renderShade(request: ShadeRequest): Promise<Buffer>
   /** As JPEG. */
-  renderShare(request: ShareRequest): Promise<Buffer>
+  renderShare(request: SharePictureRequest): Promise<Buffer>
   /** Rejects pictures that are still being drawn. */
   close: () => Promise<void>
 }

@@ -17,7 +17,7 @@ import {
 } from '@printery/mockups'
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import type { JobMessage, JobReply, MockupJob, MockupRequest, ShareRequest } from './mockup-job.ts'
+import type { JobMessage, JobReply, MockupJob, MockupRequest, SharePictureRequest } from './mockup-job.ts'
 import type { PictureFormat } from './stored-pictures.ts'
 
 /** Thumbnails up to this width only have the contact shadow: dots would become noise. */
@@ -132,7 +132,7 @@ async function encodeWithinLimit(
   return encoded
 }
 
-async function drawShare({ svg, picture, box }: ShareRequest): Promise<Uint8Array> {
+async function drawShare({ svg, picture, box }: SharePictureRequest): Promise<Uint8Array> {
   const background = sharp(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
   const fittedPicture = picture && (await fitInto(picture, box))
   return background
@@ -142,7 +142,7 @@ async function drawShare({ svg, picture, box }: ShareRequest): Promise<Uint8Arra
 }
 
 /** Scaled to fit the box, and centred. */
-async function fitInto(picture: Uint8Array, { x, y, width, height }: ShareRequest['box']) {
+async function fitInto(picture: Uint8Array, { x, y, width, height }: SharePictureRequest['box']) {
   const { data, info } = await sharp(picture)
     .resize(width, height, { fit: 'inside' })
     .png()

@@ -26,7 +26,7 @@ describe('the picture of a line', () => {
     [{}, 'front'],
     [{ front: heatTransfer, back: heatTransfer }, 'front'],
     [{ back: heatTransfer }, 'back'],
-  ] as const)('of a line printed %o shows the %s', (printing, side) => {
+  ] as const)('with the printing %o shows the %s', (printing, side) => {
     expect(sideShown(printing)).toBe(side)
   })
 
@@ -45,7 +45,7 @@ describe('the picture of a line', () => {
     expect(artworkOnPicture(drawnAppearance, { ...tee, color: '1c1c1d' }, '/files/a')?.opaque).toBe(true)
   })
 
-  test('on an uploaded picture the artwork is placed where its seller drew the area', () => {
+  test('on an uploaded picture the artwork is placed where its supplier drew the area', () => {
     const line = { ...tee, printAreas: { front: 'chest' } }
     expect(artworkOnPicture(photographedAppearance, line, '/files/a')).toEqual({
       ...{ url: '/files/a', left: 30, top: 20, width: 40, height: 30, rotation: 0 },
@@ -55,7 +55,13 @@ describe('the picture of a line', () => {
 
   test.each([
     ['uploaded pictures without areas', { ...photographedAppearance, printAreas: null }, tee, '/files/a'],
-    ['an area that the mockup no longer has', drawnAppearance, { ...tee, printAreas: {} }, '/files/a'],
+    [
+      'an area that the mock-up no longer has',
+      drawnAppearance,
+      { ...tee, printAreas: { front: 'left-cuff' } },
+      '/files/a',
+    ],
+    ['a line without a print area', drawnAppearance, { ...tee, printAreas: {} }, '/files/a'],
     ['an artwork that has not arrived', drawnAppearance, tee, null],
     ['a product without any picture', { ...photographedAppearance, pictures: {} }, tee, '/files/a'],
   ] as const)('the artwork has no position for %s', (_why, appearance, line, url) => {

@@ -46,10 +46,11 @@ export function usePostOpening() {
 interface BooksFileRequest {
   format: 'journal' | 'xero' | 'quickbooks'
   month: Month
+  /** The number of the file, from 1: a month can have several files for Xero. */
   part: number
 }
 
-/** Downloads a part of the bookings of a month in the format of an accounting program. */
+/** Downloads the ledger entries of a month as CSV: the journal, or a file for an accounting program. */
 export function useDownloadBooksExport() {
   return useMutation({
     mutationFn: ({ format, month, part }: BooksFileRequest) =>

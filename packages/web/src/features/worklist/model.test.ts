@@ -5,7 +5,6 @@ import {
   bulkSteps,
   expiryOf,
   type IconState,
-  noteWithoutStep,
   phaseIcons,
   pillTone,
   sortedItems,
@@ -13,6 +12,7 @@ import {
   statusPathOf,
   suggestedBulk,
   suggestedStatus,
+  waitingNote,
 } from './model.ts'
 
 const states = (status: Status) => phaseIcons(status).map((icon) => icon.state)
@@ -233,11 +233,11 @@ test('without a step for staff, a note says whether the shop owes a proof or the
     uploadedBy,
     printProofing: 'Wait for Online Confirmation',
   })
-  expect(noteWithoutStep([toProof('customer')])).toBe('Needs a proof')
-  expect(noteWithoutStep([item('design rejected'), toProof('customer')])).toBe('Needs a proof')
-  expect(noteWithoutStep([toProof('admin')])).toBe('Waiting for the customer')
-  expect(noteWithoutStep([item('design rejected')])).toBe('Waiting for the customer')
-  expect(noteWithoutStep([item('order received'), item('cancelled')])).toBe('')
+  expect(waitingNote([toProof('customer')])).toBe('Needs a proof')
+  expect(waitingNote([item('design rejected'), toProof('customer')])).toBe('Needs a proof')
+  expect(waitingNote([toProof('admin')])).toBe('Waiting for the customer')
+  expect(waitingNote([item('design rejected')])).toBe('Waiting for the customer')
+  expect(waitingNote([item('order received'), item('cancelled')])).toBe('')
 })
 
 describe('an order that follows its items', () => {

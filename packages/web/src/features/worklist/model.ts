@@ -19,7 +19,10 @@ import { findItemNextStep } from '@printery/domain/next-step'
 import { statusTones } from '../../ui/display/status-tones.ts'
 import { portalTexts as texts } from './texts.ts'
 
-/** The appearance of a phase icon: `ok` is done, `wait` is current or pending, `bad` is rejected or not started. */
+/**
+ * The appearance of a phase icon. `ok`: done. `wait`: in progress or next. `bad`: the current status is red (design
+ * rejected, delivery not started). `later`: not reached, or the order or item was cancelled or refunded.
+ */
 export type IconState = 'ok' | 'wait' | 'bad' | 'later'
 
 /** One status of each phase, which determines the capability that is required to move to the phase. */
@@ -79,18 +82,18 @@ export interface StatusOption {
   isCurrent: boolean
 }
 
-/** The options of a phase's dialog. `items` are the current statuses of the order's items. */
+/** The options of a phase's dialog. */
 export function statusOptions(
   subject: MoveSubject,
   phase: Phase,
   from: Status,
-  items: readonly Status[],
+  itemStatuses: readonly Status[],
 ): StatusOption[] {
   return statuses
     .filter((status) => statusRow(status).phase === phase)
     .map((status) => {
       const isCurrent = status === from
-      const reason = whyNotChoose(subject, from, status, items)
+      const reason = whyNotChoose(subject, from, status, itemStatuses)
       return reason === undefined ? { status, isCurrent } : { status, isCurrent, reason }
     })
 }
@@ -99,11 +102,11 @@ function whyNotChoose(
   subject: MoveSubject,
   from: Status,
   to: Status,
-  items: readonly Status[],
+  itemStatuses: readonly Status[],
 ): string | undefined {
   // A rejection needs a comment and a corrected design, which are entered on the review page.
   if (subject === 'item' && to === 'design rejected' && from !== to) return texts.rejectOnReviewPage
-  return whyNotMove(subject, from, to, items)?.message
+  return whyNotMove(subject, from, to, itemStatuses)?.message
 }
 
 /** The most likely next status, which is preselected. */
@@ -124,7 +127,10 @@ export function firstForward(from: Status, statuses: readonly Status[]): Status 
   return statuses.find((status) => statusRow(status).rank > statusRow(from).rank)
 }
 
-/** The phase of the next step; undefined if no status can be selected any more. */
+/**
+ * The phase of the next step, or the current phase if there is no next step; undefined for a cancelled or refunded
+ * order or item.
+ */
 export function nextPhase(subject: MoveSubject, from: Status): Phase | undefined {
   if (isEnded(from)) return undefined
   const statuses = nextStatuses(subject, from)
@@ -133,7 +139,7 @@ export function nextPhase(subject: MoveSubject, from: Status): Phase | undefined
 }
 
 /** What items that staff can't move wait for: a proof by the shop, or the customer; empty if nothing is pending. */
-export function noteWithoutStep(items: readonly OrderItemView[]): string {
+export function waitingNote(items: readonly OrderItemView[]): string {
   const pending = items.flatMap((item) => (isOpenStatus(item.status) ? (findItemNextStep(item) ?? []) : []))
   if (pending.some(({ action }) => action === 'proof')) return texts.needsProof
   return pending.some(({ party }) => party === 'customer') ? texts.waitsForCustomer : ''
@@ -166,14 +172,18 @@ export function suggestedBulk(steps: readonly BulkStep[]): BulkStep | undefined 
 
 /**
  * The moves that bring an order to the status of all of its items; empty while an item has not reached the status, or if
- * there is no path. `items` are the current statuses of the items.
+ * there is no path.
  */
-export function statusPathOf(from: Status, to: Status, items: readonly Status[]): Status[] {
+export function statusPathOf(from: Status, to: Status, itemStatuses: readonly Status[]): Status[] {
   const path: Status[] = []
   let current = from
-  while (current !== to && whyNotMove('order', to, to, items) === undefined && haveAllReached(items, to)) {
+  while (
+    current !== to &&
+    whyNotMove('order', to, to, itemStatuses) === undefined &&
+    haveAllReached(itemStatuses, to)
+  ) {
     const open = nextStatuses('order', current).filter(
-      (status) => whyNotMove('order', current, status, items) === undefined,
+      (status) => whyNotMove('order', current, status, itemStatuses) === undefined,
     )
     const next = open.find((status) => status === to) ?? open.find((status) => isBetween(current, status, to))
     if (next === undefined) return []

@@ -22,7 +22,7 @@ export function AuthForms({ view, onView, steps }: AuthFormsProps) {
   }
   if (pendingAttempt)
     return (
-      <CodeForm login={pendingAttempt} onEntered={() => succeed(pendingAttempt)} onBack={cancelPending} />
+      <CodeForm login={pendingAttempt} onLoggedIn={() => succeed(pendingAttempt)} onBack={cancelPending} />
     )
   if (view === 'forgot')
     return <ForgotForm email={enteredFields.email ?? ''} onDone={(email) => switchView('login', email)} />

@@ -21,7 +21,7 @@ export interface LoginSteps {
 }
 
 /** The steps of a login, by password or by Google. */
-export function useLoginSteps(onEntered: () => void): LoginSteps {
+export function useLoginSteps(onLoggedIn: () => void): LoginSteps {
   const [enteredFields, setEnteredFields] = useState<Partial<LoginFields>>({})
   const [pendingAttempt, setPendingAttempt] = useState<LoginAttempt>()
   const toast = useToast()
@@ -34,7 +34,7 @@ export function useLoginSteps(onEntered: () => void): LoginSteps {
     reset()
     rememberDevice()
     toast(success, 'ok')
-    onEntered()
+    onLoggedIn()
   }
   const attempt = async (login: LoginAttempt) => {
     try {

@@ -5,7 +5,7 @@ import { useMayMove } from '../../../session/use-may-move.ts'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { reasonOf, useTakeStep } from '../data.ts'
-import { noteWithoutStep } from '../model.ts'
+import { waitingNote } from '../model.ts'
 import { portalTexts as texts } from '../texts.ts'
 
 /** The next step of an item or, without an item, of the least advanced items of the order that staff can move. */
@@ -57,7 +57,7 @@ export function NextStep({ order, item, isBlock }: Props) {
   const step = stepOf(order, item)
   if (step && !mayMove(step.to)) return null
   if (!step) {
-    const note = order.isOnHold ? '' : noteWithoutStep(item ? [item] : order.items)
+    const note = order.isOnHold ? '' : waitingNote(item ? [item] : order.items)
     return <span className="no-step small muted">{note}</span>
   }
   const label = texts.steps[step.to]

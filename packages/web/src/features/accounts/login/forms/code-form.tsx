@@ -9,12 +9,12 @@ import { showRefusal } from './show-refusal.ts'
 
 interface CodeFormProps {
   login: LoginAttempt
-  onEntered: () => void
+  onLoggedIn: () => void
   onBack: () => void
 }
 
 /** The second step of a login: a code of the authenticator app, with the same call as the first. */
-export function CodeForm({ login, onEntered, onBack }: CodeFormProps) {
+export function CodeForm({ login, onLoggedIn, onBack }: CodeFormProps) {
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(async ({ code }) => {
@@ -25,7 +25,7 @@ export function CodeForm({ login, onEntered, onBack }: CodeFormProps) {
         return setError('code', { message: error.message }, { shouldFocus: true })
       return showRefusal(error, setError)
     }
-    onEntered()
+    onLoggedIn()
   })
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>

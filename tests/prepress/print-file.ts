@@ -14,7 +14,7 @@ import type { ManyDesigns } from '../support/designs/many-designs.ts'
 import { type ConvertedPage, type PrintedPixels, printedPixels } from './own-plates.ts'
 import type { PrintArea } from './separations.ts'
 
-export interface PressFile {
+export interface PrintFile {
   file: Uint8Array
   /** The page with converted colours, for `drawPlates`. */
   page: ConvertedPage
@@ -31,11 +31,11 @@ const marks = 8
 const createdAt = new Date(Date.UTC(2026, 0, 1))
 
 /** Creates the print file of a design for this device, with the job that the queue runs. */
-export async function createPressFile(
+export async function createPrintFile(
   { drawings, pictures, fonts }: ManyDesigns,
   { design: plainDesign, page: side }: ManyDesigns['designs'][number],
   device: DeviceProfile,
-): Promise<PressFile> {
+): Promise<PrintFile> {
   const design = findGloss(device) ? withGloss(plainDesign, side) : plainDesign
   const assets = { drawings, pictures, fonts }
   const method = 'Heat Transfer'
