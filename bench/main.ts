@@ -23,7 +23,7 @@ import type { Metric } from './metric.ts'
 import { overloadMetric } from './overload.ts'
 import { lighthouseMetrics } from './pages/lighthouse.ts'
 import { screenMetrics } from './pages/screens.ts'
-import { scriptBudgets } from './pages/scripts.ts'
+import { checkScriptBudgets } from './pages/scripts.ts'
 import { paymentRecordingMetric } from './payment-recording.ts'
 import { nodeFlags, type RunningProgram, run } from './processes.ts'
 import { importMetric, productMetrics } from './products.ts'
@@ -211,7 +211,7 @@ async function measure(
       () => webhookMetric(shopUrl, databaseUrl, filledShop.tokens.slice(measuredCheckouts * 2), productId),
     ],
     ['listeners', () => listenersMetric(shopUrl, databaseUrl, filledShop.tokens)],
-    ['scripts', () => scriptBudgets(shopUrl, productId)],
+    ['scripts', () => checkScriptBudgets(shopUrl, productId)],
     ['lighthouse', () => lighthouseMetrics(shopUrl, productId)],
     ['uploads', () => uploadMetrics(shopUrl, productId)],
     ['documents', () => documentMetrics(shopUrl, token, filledShop.productIds)],

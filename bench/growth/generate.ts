@@ -50,7 +50,10 @@ export async function fillShopTo(
   await execute('vacuum analyze')
 }
 
-/** Inserts the sums of invoices, ledger and profits, and the lines of suppliers, which triggers maintain in a running shop. A trigger adds profits to days here too. */
+/**
+ * Inserts the sums of invoices, ledger and profits, and the lines of suppliers, which triggers and the job that folds
+ * tallies maintain in a running shop. A trigger adds profits to days here too.
+ */
 const insertSumsAndCopies = `begin;
   insert into invoice_days (day, kind, number_pattern, documents, gross_cents, tax_cents)
     select issued_on, kind, regexp_replace(number, '[0-9]+', '0', 'g'), count(*), sum(gross_cents), sum(tax_cents) from invoices group by 1, 2, 3;

@@ -12,8 +12,11 @@ const budgets = [
   { label: 'the configurator', path: (id: string) => `/shirtdetail/${id}`, maxKilobytes: 200 },
 ]
 
-/** Measures every script that a browser loads until the network is idle, including deferred ones. */
-export function scriptBudgets(shopUrl: string, productId: string): Promise<{ text: string; met: boolean }[]> {
+/** Measures every script that a browser loads until the network is idle, including deferred ones, and checks the budgets. */
+export function checkScriptBudgets(
+  shopUrl: string,
+  productId: string,
+): Promise<{ text: string; met: boolean }[]> {
   return withBrowser((browser) =>
     Promise.all(
       budgets.map(async ({ label, path, maxKilobytes }) => {

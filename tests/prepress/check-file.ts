@@ -10,7 +10,7 @@ const pointsPerMm = 72 / 25.4
 const tolerance = 0.1
 
 /** Returns the problems that other programs find in a print file of one page; empty if there are none. */
-export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: number): Promise<string[]> {
+export async function findFileIssues(file: Uint8Array, area: PrintArea, bleed: number): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'prepress-'))
   const path = join(folder, 'file.pdf')
   try {
@@ -18,7 +18,7 @@ export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: num
     const syntax = await runTool('qpdf', ['--check', path])
       .then((output) => (output.includes('No syntax or stream encoding errors') ? [] : [output]))
       .catch((error: Error) => [error.message])
-    const boxes = faultsOfBoxes(await runTool('pdfinfo', ['-box', path]), area, bleed)
+    const boxes = findBoxIssues(await runTool('pdfinfo', ['-box', path]), area, bleed)
     const fonts = /^Fonts/m.test(await runTool('mutool', ['info', path])) ? ['it has fonts'] : []
     const rules = (await brokenPdfX4Rules(file)).map((rule) => `it breaks the rule ${rule}`)
     return [...syntax, ...boxes, ...fonts, ...rules]
@@ -31,7 +31,7 @@ export async function faultsOfFile(file: Uint8Array, area: PrintArea, bleed: num
  * Returns the boxes (trim, bleed, media) that deviate in the output of `pdfinfo -box`. The sheet is longer by its slug,
  * at the bottom.
  */
-export function faultsOfBoxes(output: string, { width, height, edge }: PrintArea, bleed: number): string[] {
+export function findBoxIssues(output: string, { width, height, edge }: PrintArea, bleed: number): string[] {
   const margins = { TrimBox: 0, BleedBox: bleed, MediaBox: edge }
   const boxOf = (name: string) => {
     const numbers = new RegExp(`^${name}:\\s+(.*)$`, 'm').exec(output)?.[1]?.trim().split(/\s+/) ?? []

@@ -13,7 +13,7 @@ const exemptShare = 1e-3
 const offsetPixels = Math.floor((2 * pixelsPerMm - 1) / Math.SQRT2)
 
 export interface PlateFindings {
-  faults: string[]
+  issues: string[]
   /** The number of compared pixels on all plates. */
   compared: number
   /** The number of them that differ by more than `tolerance`. */
@@ -26,12 +26,12 @@ export async function checkPlates(
   { spots, mirror, chokeMm }: DeviceProfile,
 ): Promise<PlateFindings> {
   const separated = await separate(file, area)
-  const faults: string[] = []
+  const issues: string[] = []
   const printedSpots = spots.filter(({ role }) => role !== 'varnish' || gloss)
   const names = ['Cyan', 'Magenta', 'Yellow', 'Black', ...printedSpots.map(({ name }) => name)]
   const separatedNames = [...separated.keys()]
   if (names.toSorted().join() !== separatedNames.toSorted().join())
-    faults.push(`it has the plates ${separatedNames.join(', ')}`)
+    issues.push(`it has the plates ${separatedNames.join(', ')}`)
   const plateOf = (name: string) => {
     const plate = separated.get(name)
     return plate && mirror ? mirrored(plate) : plate
@@ -44,7 +44,7 @@ export async function checkPlates(
     compared += result.compared
     differing += result.differing
     if (result.differing > result.compared * exemptShare || result.solid > 0)
-      faults.push(
+      issues.push(
         `${name} differs in ${result.differing} of ${result.compared} pixels, by up to ${result.largest}, ${result.solid} of them in solid areas`,
       )
   }
@@ -52,13 +52,13 @@ export async function checkPlates(
     const plate = plateOf(name)
     const covered = role === 'varnish' ? gloss : coverage
     if (!plate || !covered) continue
-    faults.push(...faultsOfSpot(plate, role, covered, chokeMm).map((fault) => `${name} ${fault}`))
+    issues.push(...findSpotIssues(plate, role, covered, chokeMm).map((issue) => `${name} ${issue}`))
   }
-  return { faults, compared, differing }
+  return { issues, compared, differing }
 }
 
 /** Returns the problems of a plate of white, varnish or a cut line, given the pixels that it covers or runs around. */
-export function faultsOfSpot(
+export function findSpotIssues(
   plate: PlateImage,
   role: SpotRole,
   coverage: PrintedPixels,

@@ -5,8 +5,8 @@ import { brokenPdfX4Rules } from '@printery/documents/testing/pdf-x4/rules'
 import { step } from '@printery/tests'
 import { expect, test } from 'vitest'
 import { sixtyDesigns } from '../support/designs/many-designs.ts'
-import { faultsOfBoxes } from './check-file.ts'
-import { faultsOfSpot } from './check-plates.ts'
+import { findBoxIssues } from './check-file.ts'
+import { findSpotIssues } from './check-plates.ts'
 import { dilate, erode } from './neighbourhoods.ts'
 import { drawPlates } from './own-plates.ts'
 import { comparePlates, type PlateImage } from './plate-comparison.ts'
@@ -69,44 +69,44 @@ test('dilation and erosion of marked areas treat pixels outside the page as unma
   expect(erode({ ...coverage, pixels: aPage(0, 40, 1) }, 2)).toEqual(aPage(2, 38, 1))
 })
 
-test('faults of plates and boxes are reported', async () => {
+test('issues of plates and boxes are reported', async () => {
   await step('PREPRESS-057 white that is missing below colours or visible beside them is reported', () => {
-    expect(faultsOfSpot(aPlate(aPage(10, 30)), 'white', coverage, 0)).toEqual([])
-    expect(faultsOfSpot(aPlate(aPage(11, 29)), 'white', coverage, 0.25)).toEqual([])
-    expect(faultsOfSpot(aPlate(aPage(16, 24)), 'white', coverage, 0)).toEqual([
+    expect(findSpotIssues(aPlate(aPage(10, 30)), 'white', coverage, 0)).toEqual([])
+    expect(findSpotIssues(aPlate(aPage(11, 29)), 'white', coverage, 0.25)).toEqual([])
+    expect(findSpotIssues(aPlate(aPage(16, 24)), 'white', coverage, 0)).toEqual([
       'is missing in 80 pixels of colour',
     ])
-    expect(faultsOfSpot(aPlate(aPage(7, 33)), 'white', coverage, 0)).toEqual([
+    expect(findSpotIssues(aPlate(aPage(7, 33)), 'white', coverage, 0)).toEqual([
       'is beside the colours in 100 pixels',
     ])
   })
   await step('PREPRESS-057 varnish is compared with what it covers, without the choke of white', () => {
-    expect(faultsOfSpot(aPlate(aPage(10, 30)), 'varnish', coverage, 0.25)).toEqual([])
-    expect(faultsOfSpot(aPlate(aPage(16, 24)), 'varnish', coverage, 0.8)).toEqual([
+    expect(findSpotIssues(aPlate(aPage(10, 30)), 'varnish', coverage, 0.25)).toEqual([])
+    expect(findSpotIssues(aPlate(aPage(16, 24)), 'varnish', coverage, 0.8)).toEqual([
       'is missing in 80 pixels of colour',
     ])
-    expect(faultsOfSpot(aPlate(aPage(7, 33)), 'varnish', coverage, -0.8)).toEqual([
+    expect(findSpotIssues(aPlate(aPage(7, 33)), 'varnish', coverage, -0.8)).toEqual([
       'is beside the colours in 100 pixels',
     ])
   })
   await step('PREPRESS-057 a cut contour that is too near to the artwork, or missing, is reported', () => {
     const small = { ...coverage, pixels: aPage(19, 21, 1), opacity: aPage(19, 21) }
     const line = aPage(5, 6)
-    expect(faultsOfSpot(aPlate(line), 'kiss cut', small, 0)).toEqual([])
-    expect(faultsOfSpot(aPlate(aPage(15, 16)), 'kiss cut', small, 0)).toEqual([
+    expect(findSpotIssues(aPlate(line), 'kiss cut', small, 0)).toEqual([])
+    expect(findSpotIssues(aPlate(aPage(15, 16)), 'kiss cut', small, 0)).toEqual([
       'is nearer than its offset in 1 pixels',
     ])
-    expect(faultsOfSpot(aPlate(new Uint8Array(1600)), 'kiss cut', small, 0)).toEqual(['is empty'])
+    expect(findSpotIssues(aPlate(new Uint8Array(1600)), 'kiss cut', small, 0)).toEqual(['is empty'])
   })
   await step('PREPRESS-058 a box that deviates by more than a tenth of a mm is reported', () => {
     const area = { width: 100, height: 80, edge: 11 }
     const boxes = (trim: string) =>
       `MediaBox: 0.00 0.00 345.83 289.13\nBleedBox: 22.68 22.68 323.15 266.46\nTrimBox: ${trim}\n`
-    expect(faultsOfBoxes(boxes('31.18 31.18 314.65 257.95'), area, 3)).toEqual([])
-    expect(faultsOfBoxes(boxes('31.50 31.18 314.65 257.95'), area, 3)).toEqual([
+    expect(findBoxIssues(boxes('31.18 31.18 314.65 257.95'), area, 3)).toEqual([])
+    expect(findBoxIssues(boxes('31.50 31.18 314.65 257.95'), area, 3)).toEqual([
       'its TrimBox is 11.11 11.00 111.00 91.00 mm',
     ])
-    expect(faultsOfBoxes('', area, 3)).toHaveLength(3)
+    expect(findBoxIssues('', area, 3)).toHaveLength(3)
   })
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@printery/server'
 import { fillDemoShop, refuseDemoAccounts } from './demo.ts'
 import { type Connection, openSandboxes } from './sandboxes.ts'
-import { registerWeb } from './web/bridge.ts'
+import { registerWeb } from './web/register-web.ts'
 
 interface ServerOptions {
   settings: Settings

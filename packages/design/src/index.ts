@@ -59,9 +59,9 @@ export {
   type Envelope,
   envelopePoints,
   isFoldFree,
-  maxStretch,
   noOffsets,
   type Offset,
+  stretchBound,
 } from './geometry/envelope.ts'
 export { envelopeOf, roundedOffset } from './geometry/envelope-of-warp.ts'
 export {

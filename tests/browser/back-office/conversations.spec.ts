@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleOnPhone } from '../support/check-accessibility.ts'
-import { firstOrderOf } from '../support/demo-customer.ts'
+import { newestOrderOf } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, testWithOwnShop } from '../support/shop.ts'
 
@@ -10,7 +10,7 @@ test('a customer and the shop talk about an order, and messages written offline 
   page,
   browser,
 }) => {
-  const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+  const { id } = await newestOrderOf(page, 'kaiwen@demo.test')
   await logInAs(page, 'admin@demo.test')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const customer = await context.newPage()

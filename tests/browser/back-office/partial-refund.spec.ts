@@ -1,9 +1,9 @@
-import { firstOrderOf } from '../support/demo-customer.ts'
+import { newestOrderOf } from '../support/demo-customer.ts'
 import { logInAs } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
 
 test('an admin refunds some pieces of an order', async ({ page }) => {
-  const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+  const { id } = await newestOrderOf(page, 'kaiwen@demo.test')
   await logInAs(page, 'admin@demo.test')
   await page.goto(`/account/mygifts/${id}`)
   await page.getByRole('button', { name: 'Refund pieces' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from '../support/shop.ts'
 
 const message = 'Whole numbers from 1 to 999.'
 
-test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typed, is reported, and can’t be added until it is corrected', async ({
+test('CONFIG-009 an invalid quantity stays as typed, is reported, and can’t be added until it is corrected; nor can 0', async ({
   page,
 }) => {
   await register(page)
@@ -25,7 +25,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
     await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
   }
   await expect(addToCartButton(page)).not.toHaveAttribute('aria-disabled')
-  // The quantity in the field is bought even if its price isn't calculated yet.
+  // The quantity in the field is added to the cart even if its price isn't calculated yet.
   const [request] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart')),
     addToCartButton(page).evaluate((button) => {
@@ -46,13 +46,13 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   await expect(cartField).toHaveValue('2.5')
   await expect(line.getByRole('button', { name: 'Save' })).toBeDisabled()
   await cartField.fill('3')
-  // The response is held back until a second press: a busy button keeps the focus and sends nothing twice.
+  // The request is held back until a second press: a busy button keeps the focus and sends nothing twice.
   let requestCount = 0
-  const responseReleased = Promise.withResolvers<void>()
+  const requestReleased = Promise.withResolvers<void>()
   await page.route('**/api/cart', async (route) => {
     if (route.request().method() === 'PATCH') {
       requestCount++
-      await responseReleased.promise
+      await requestReleased.promise
     }
     await route.continue()
   })
@@ -61,7 +61,7 @@ test('CONFIG-009 a quantity other than a whole number from 1 to 999 stays as typ
   await expect(save).toBeDisabled()
   await expect(save).toBeFocused()
   await save.press('Enter')
-  responseReleased.resolve()
+  requestReleased.resolve()
   await expect(line).toContainText('3 pieces')
   expect(requestCount).toBe(1)
 })

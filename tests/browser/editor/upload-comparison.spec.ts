@@ -39,7 +39,7 @@ test('an upload that was changed is compared with its file', async ({ page }) =>
   await upload(page, 'poster.svg', 'image/svg+xml', Buffer.from(poster))
   const dialog = page.getByRole('dialog', { name: 'poster.svg: before and after' })
 
-  await test.step('EDIT-146 the file and what is printed are on both sides of a line that moves by keyboard and by hand', async () => {
+  await test.step('EDIT-146 the file and what is printed are on both sides of a line that moves by keyboard and pointer', async () => {
     await expect(compareButton(page, 'plain.png')).toHaveCount(0)
     await compareButton(page, 'poster.svg').click()
     const both = dialog.getByRole('img', { name: 'Your file beside what is printed' })
@@ -64,7 +64,7 @@ test('an upload that was changed is compared with its file', async ({ page }) =>
   await page.keyboard.press('Escape')
   await expect(compareButton(page, 'poster.svg')).toBeFocused()
 
-  await test.step('EDIT-147 a photo that was turned is shown beside itself, because no line fits both', async () => {
+  await test.step('EDIT-147 the original of a rotated photo is shown beside the result, because their proportions differ', async () => {
     await upload(page, 'lying.jpg', 'image/jpeg', await aSidewaysPhoto())
     await compareButton(page, 'lying.jpg').click()
     const turned = page.getByRole('dialog', { name: 'lying.jpg: before and after' })

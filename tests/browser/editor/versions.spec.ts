@@ -15,7 +15,7 @@ const versionsOf = (page: Page) => page.getByRole('dialog', { name: 'Versions of
 const rows = (page: Page) =>
   versionsOf(page).getByRole('list', { name: 'Saved versions' }).getByRole('listitem')
 
-/** Returns the texts of the saved draft. */
+/** Returns the text of each text element of the saved draft, and the kind of every other element. */
 async function textsOf(page: Page, token: string): Promise<string[]> {
   return elementsOf(await savedDesign(page, token)).map((element) =>
     element.kind === 'text' ? element.runs.map(({ text }) => text).join('') : element.kind,

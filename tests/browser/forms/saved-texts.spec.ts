@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openCheckout, openMoreActions } from '../support/buying.ts'
-import { firstOrderOf } from '../support/demo-customer.ts'
+import { newestOrderOf } from '../support/demo-customer.ts'
 import { checkoutButton, fillDelivery, openContact } from '../support/paying.ts'
 import { logInAs, register, storeSession, waitForHydration } from '../support/people.ts'
 import { expect, test } from '../support/shop.ts'
@@ -163,7 +163,7 @@ test('a search field keeps text typed while results load, and otherwise shows th
 test('a reason is restored after its dialog was closed by mistake, but not after it was discarded', async ({
   page,
 }) => {
-  const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+  const { id } = await newestOrderOf(page, 'kaiwen@demo.test')
   await page.goto(`/account/mygifts/${id}`)
   const open = () => page.getByRole('button', { name: 'Cancel Order' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import type { QuotationView } from '@printery/contract'
 import { linkOfEmail } from '../support/accounts.ts'
 import { fillCart } from '../support/buying.ts'
 import { cartDrawer, openProduct } from '../support/configuring.ts'
-import { firstOrderOf, logInWithOrders } from '../support/demo-customer.ts'
+import { logInWithOrders, newestOrderOf } from '../support/demo-customer.ts'
 import { openEditor, panelButton } from '../support/editing.ts'
 import { fillDelivery } from '../support/paying.ts'
 import { createCustomer, logInAs, register, waitForHydration } from '../support/people.ts'
@@ -105,7 +105,7 @@ export const walks: Record<string, Walk> = {
   },
   'an order of a customer': {
     enter: async (page) => {
-      const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+      const { id } = await newestOrderOf(page, 'kaiwen@demo.test')
       addresses.set(page.context(), { order: `/account/mygifts/${id}` })
     },
     forms: {
@@ -182,7 +182,7 @@ export const walks: Record<string, Walk> = {
   },
   'work list': {
     enter: async (page) => {
-      const { id } = await firstOrderOf(page, 'kaiwen@demo.test')
+      const { id } = await newestOrderOf(page, 'kaiwen@demo.test')
       const held = (await logInWithOrders(page, 'rachel@demo.test')).find(({ isOnHold }) => isOnHold)
       const listOf = (order: string | undefined) => `/adminPortal/myorders?order=${order?.slice(0, 10)}`
       addresses.set(page.context(), {
@@ -344,7 +344,7 @@ export const walks: Record<string, Walk> = {
   },
   'review by the shop': {
     enter: async (page) => {
-      const { id, items } = await firstOrderOf(page, 'kaiwen@demo.test')
+      const { id, items } = await newestOrderOf(page, 'kaiwen@demo.test')
       addresses.set(page.context(), { review: `/reviewOrder/${id}/${items[0]?.id}` })
       await asAdmin(page)
     },
@@ -362,7 +362,7 @@ export const walks: Record<string, Walk> = {
   },
   'review by the customer': {
     enter: async (page) => {
-      const { id, items } = await firstOrderOf(page, 'deepa@demo.test')
+      const { id, items } = await newestOrderOf(page, 'deepa@demo.test')
       const rejected = items.find(({ status }) => status === 'design rejected')
       addresses.set(page.context(), { review: `/reviewOrder/${id}/${rejected?.id}` })
     },

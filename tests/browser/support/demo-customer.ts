@@ -10,7 +10,7 @@ export async function logInWithOrders(page: Page, email = 'customer@demo.test'):
 }
 
 /** Logs in as one of the demo's customers; returns their newest order. */
-export async function firstOrderOf(page: Page, email: string): Promise<OrderView> {
+export async function newestOrderOf(page: Page, email: string): Promise<OrderView> {
   const [order] = await logInWithOrders(page, email)
   if (!order) throw new Error(`${email} has no order`)
   return order

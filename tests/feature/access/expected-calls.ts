@@ -13,7 +13,7 @@ export interface ExpectedCall {
   /** Prepares a valid call about records of customer A (and supplier 1). */
   input: (fixtures: Fixtures) => CallInput | Promise<CallInput>
   statuses: Statuses
-  /** Whether actors make the call one after the other, because a limit counts concurrent calls. */
+  /** Whether actors make the call one after the other, because concurrent calls would affect each other, as by a limit. */
   oneByOne?: true
 }
 

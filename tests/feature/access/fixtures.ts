@@ -354,7 +354,7 @@ export function unusedEmail(): string {
 }
 
 /** Gives supplier 1 an earning and payout details of this kind, and closes its open payouts. */
-export async function payableSupplier1(
+export async function makeSupplier1Payable(
   { shop, accounts }: Fixtures,
   kind: 'bank' | 'provider' = 'bank',
 ): Promise<void> {
@@ -379,7 +379,7 @@ export async function payoutOfSupplier1(
   }: { state?: 'requested' | 'approved'; kind?: 'bank' | 'provider' } = {},
 ): Promise<string> {
   const { accounts } = fixtures
-  await payableSupplier1(fixtures, kind)
+  await makeSupplier1Payable(fixtures, kind)
   const { json } = await accessOf(fixtures, accounts.supplier1).post('/payout', { cents: 1 })
   const { id } = json.payout
   if (state === 'approved')

@@ -4,7 +4,7 @@ import type { Walk } from './checked-calls.ts'
 /** Conversations of an order, and saved answers. */
 export async function walkConversations({ shop, customer, admin, callAndCheck }: Walk): Promise<void> {
   const params = { id: await buy(shop, customer, { printed: false }) }
-  const file = await callAndCheck('attachToThread', {
+  const file = await callAndCheck('uploadThreadAttachment', {
     as: customer,
     body: aForm('sketch.png', (await aPicture()).bytes),
   })
@@ -14,7 +14,7 @@ export async function walkConversations({ shop, customer, admin, callAndCheck }:
   await callAndCheck('editThreadMessage', {
     ...{ as: customer, params: { ...params, messageId }, body: { text: 'Good day' } },
   })
-  await callAndCheck('readThread', { as: admin, params, body: { upTo: json.message.id } })
+  await callAndCheck('markThreadRead', { as: admin, params, body: { upTo: json.message.id } })
   await callAndCheck('postThreadMessage', {
     ...{ as: admin, params, body: { text: 'Hello Mei', quotedId: json.message.id } },
   })

@@ -6,7 +6,7 @@ export function threadBodies(orderId: string, { customer, admin }: { customer: P
   return {
     postThreadMessage: { as: customer, ids, body: { text: 'Hello' } },
     editThreadMessage: { as: customer, ids: [orderId, '1'], body: { text: 'Hello' } },
-    readThread: { as: customer, ids, body: { upTo: 1 } },
+    markThreadRead: { as: customer, ids, body: { upTo: 1 } },
     changeThread: { as: admin, ids, body: { closed: false, version: 1 } },
     saveAnswer: { as: admin, body: { title: 'Proof', text: 'The proof comes today.' } },
     changeSavedAnswer: { as: admin, ids, body: { title: 'Proof', text: 'It comes today.', version: 1 } },

@@ -5,7 +5,7 @@ import { webFolder } from '@printery/web'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveAssets } from './assets.ts'
-import { registerWeb } from './bridge.ts'
+import { registerWeb } from './register-web.ts'
 
 const client = join(webFolder, 'build', 'client')
 /** The names of files, without their compressed variants. */

@@ -5,8 +5,8 @@ import { listToken } from '@printery/tests/mailing-list'
 import { formPages, webFolder } from '@printery/web'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerWeb } from './bridge.ts'
 import { serveForms } from './forms.ts'
+import { registerWeb } from './register-web.ts'
 
 test('forms are served for exactly the pages with an action', async () => {
   const build = (await import(pathToFileURL(join(webFolder, 'build', 'server', 'index.js')).href)) as {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { openShop, type TestShop } from '@printery/tests'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerWeb } from './bridge.ts'
+import { registerWeb } from './register-web.ts'
 
 const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 const privateCacheControl = 'private, no-cache'

@@ -4,7 +4,7 @@ import { freePort } from '@printery/tests/free-port'
 import { aProductInput } from '@printery/tests/product-forms'
 import { hasVarnish, startVarnish, type Varnish } from '@printery/tests/varnish'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registerWeb } from './bridge.ts'
+import { registerWeb } from './register-web.ts'
 
 const token = 'only-workers-know-this'
 

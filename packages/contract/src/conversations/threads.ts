@@ -60,7 +60,7 @@ export const ThreadMessageView = z.object({
   isOwn: z.boolean(),
   text: z.string(),
   quoted: z.object({ id: z.int(), side: Side, text: z.string() }).nullable(),
-  /** The object that the message refers to: an item, a version of its design, or a pin on a version. */
+  /** The object that the message refers to: an item, a version of its design, or a comment on a version. */
   link: z
     .object({
       itemId: Id,
@@ -184,7 +184,7 @@ export const postThreadMessage = endpoint('POST', '/thread/:id/message', {
         itemId: Id,
         designNumber: z.int().min(1).max(32_000).optional(),
         commentId: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-        /** Marks the pin as resolved by this answer; for staff. */
+        /** Marks the comment as resolved by this answer; for staff. */
         settles: z.literal(true).optional(),
       })
       .optional(),
@@ -201,7 +201,7 @@ export const editThreadMessage = endpoint('PATCH', '/thread/:id/message/:message
   response: { 200: z.object({ message: ThreadMessageView }) },
 })
 
-export const readThread = endpoint('POST', '/thread/:id/read', {
+export const markThreadRead = endpoint('POST', '/thread/:id/read', {
   summary: 'Mark the messages of a conversation as read, up to the given one.',
   allow: 'session',
   capability: 'messages.read',
@@ -224,7 +224,7 @@ export const changeThread = endpoint('PATCH', '/thread/:id', {
   response: { 200: z.object({ thread: ThreadView }) },
 })
 
-export const attachToThread = endpoint('POST', '/thread/attachment', {
+export const uploadThreadAttachment = endpoint('POST', '/thread/attachment', {
   summary:
     'Upload a file to attach to a message of a conversation: a PNG, JPEG or PDF of up to 10 MB, as form field `file`. It is removed after a day if no message uses it.',
   allow: 'session',

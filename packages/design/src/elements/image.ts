@@ -4,7 +4,7 @@ import { outlineOf } from '../shapes/outlines.ts'
 import { Shape } from '../shapes/shapes.ts'
 import { common, Hex, Sha256, Stroke } from './common.ts'
 
-const Part = z.number().min(0).max(1)
+const Fraction = z.number().min(0).max(1)
 
 export const ImageElement = z.strictObject({
   kind: z.literal('image'),
@@ -13,8 +13,8 @@ export const ImageElement = z.strictObject({
   /** The visible part of the picture, as fractions of its width and height. */
   crop: z
     .strictObject({
-      x: Part,
-      y: Part,
+      x: Fraction,
+      y: Fraction,
       width: z.number().min(0.001).max(1),
       height: z.number().min(0.001).max(1),
     })
@@ -53,9 +53,10 @@ export function drawImage(element: ImageElement, pen: Pen): void {
 /** Luma weights of red, green and blue (ITU-R BT.709). */
 const lumaWeights = [0.2126, 0.7152, 0.0722] as const
 
+/** Red, green, blue and offset. */
 type Row = [number, number, number, number]
 
-/** The colour matrix of the adjustments, or undefined without any. Each row: red, green, blue and offset. */
+/** The colour matrix of the adjustments, of four rows and five columns as in feColorMatrix, or undefined without any. */
 function colourMatrixOf({
   brightness,
   contrast,
@@ -63,14 +64,14 @@ function colourMatrixOf({
   duotone,
 }: Pick<ImageElement, 'brightness' | 'contrast' | 'saturation' | 'duotone'>): number[] | undefined {
   if (brightness === 0 && contrast === 0 && saturation === 0 && !duotone) return undefined
-  const remainingSaturation = duotone ? 0 : 1 + saturation
+  const saturationFactor = duotone ? 0 : 1 + saturation
   const saturationRow = (channel: number): Row => [
     ...(lumaWeights.map(
-      (weight, index) => weight * (1 - remainingSaturation) + (index === channel ? remainingSaturation : 0),
+      (weight, index) => weight * (1 - saturationFactor) + (index === channel ? saturationFactor : 0),
     ) as [number, number, number]),
     0,
   ]
-  // 1 is the strongest contrast that still has gradations, -1 is plain grey.
+  // A contrast of 1 is a slope of 4, -1 is plain grey.
   const slope = contrast < 0 ? 1 + contrast : 1 + contrast * 3
   const base = 0.5 - 0.5 * slope + brightness
   let rows = [0, 1, 2].map((channel) =>

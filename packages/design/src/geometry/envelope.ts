@@ -71,8 +71,8 @@ export function isFoldFree(offsets: readonly Offset[]): boolean {
   return !crossesItself(outlineOf(net))
 }
 
-/** The factor by which an envelope lengthens a line in the box, at most. */
-export function maxStretch(
+/** An upper bound of the factor by which an envelope lengthens a line in the box; the true maximum can be lower. */
+export function stretchBound(
   offsets: readonly Offset[],
   { width, height }: Pick<Box, 'width' | 'height'>,
 ): number {

@@ -1,7 +1,7 @@
-import { inks, type LibraryDrawing, view } from './library-drawing.ts'
+import { type LibraryDrawing, palette, svgDocument } from './library-drawing.ts'
 import { circle, pointAt, rays, seededRandom, star } from './outlines.ts'
 
-const { ink, red, blue, yellow, pink } = inks
+const { black, red, blue, yellow, pink } = palette
 const category = 'Bursts'
 
 /** An explosion with spikes of pseudo-random length. */
@@ -37,7 +37,7 @@ function splash(seed: number): string {
 export const bursts: readonly LibraryDrawing[] = [
   {
     ...{ id: 'burst-sun', name: 'Sunburst', category, words: 'rays sun retro background' },
-    svg: view(
+    svg: svgDocument(
       200,
       200,
       `<path d="${rays(100, 100, [0, 98], 16, 11)}" fill="${yellow}"/><circle cx="100" cy="100" r="34" fill="${red}"/>`,
@@ -45,7 +45,7 @@ export const bursts: readonly LibraryDrawing[] = [
   },
   {
     ...{ id: 'burst-half', name: 'Half sunburst', category, words: 'rays sunrise sunset horizon retro' },
-    svg: view(
+    svg: svgDocument(
       240,
       126,
       `<path d="${rays(120, 122, [52, 118], 13, 6.6, [-86, 86])}" fill="${red}"/><path d="M80 122A40 40 0 0 1 160 122Z" fill="${yellow}"/>`,
@@ -53,10 +53,10 @@ export const bursts: readonly LibraryDrawing[] = [
   },
   {
     ...{ id: 'burst-lines', name: 'Fine rays', category, words: 'lines shine vintage glow' },
-    svg: view(
+    svg: svgDocument(
       200,
       200,
-      `<g fill="none" stroke="${ink}" stroke-width="2.6" stroke-linecap="round">${Array.from(
+      `<g fill="none" stroke="${black}" stroke-width="2.6" stroke-linecap="round">${Array.from(
         { length: 48 },
         (_, index) =>
           `<path d="M${pointAt(100, 100, index % 2 ? 56 : 46, index * 7.5)}L${pointAt(100, 100, index % 4 === 0 ? 96 : 80, index * 7.5)}"/>`,
@@ -65,15 +65,15 @@ export const bursts: readonly LibraryDrawing[] = [
   },
   {
     ...{ id: 'burst-comic', name: 'Comic burst', category, words: 'pow bang boom explosion shout' },
-    svg: view(
+    svg: svgDocument(
       220,
       200,
-      `<path d="${burstPath(7, 15)}" fill="${ink}" transform="translate(5 6)"/><path d="${burstPath(7, 15)}" fill="${yellow}"/><path d="${burstPath(7, 15)}" fill="none" stroke="${ink}" stroke-width="4" stroke-linejoin="round"/>`,
+      `<path d="${burstPath(7, 15)}" fill="${black}" transform="translate(5 6)"/><path d="${burstPath(7, 15)}" fill="${yellow}"/><path d="${burstPath(7, 15)}" fill="none" stroke="${black}" stroke-width="4" stroke-linejoin="round"/>`,
     ),
   },
   {
     ...{ id: 'burst-sale', name: 'Price burst', category, words: 'sale offer star sticker' },
-    svg: view(
+    svg: svgDocument(
       200,
       200,
       `<path d="${star(100, 100, [97, 70], 14)}" fill="${red}"/><path d="${star(100, 100, [84, 62], 14)}" fill="none" stroke="#fbf7ee" stroke-width="2.6" stroke-linejoin="round"/>`,
@@ -81,11 +81,11 @@ export const bursts: readonly LibraryDrawing[] = [
   },
   {
     ...{ id: 'burst-splash', name: 'Splash', category, words: 'ink blot paint drop' },
-    svg: view(200, 200, `<path d="${splash(11)}" fill="${blue}"/>`),
+    svg: svgDocument(200, 200, `<path d="${splash(11)}" fill="${blue}"/>`),
   },
   {
     ...{ id: 'burst-spark', name: 'Sparkles', category, words: 'stars shine magic clean' },
-    svg: view(
+    svg: svgDocument(
       200,
       200,
       [
@@ -102,7 +102,7 @@ export const bursts: readonly LibraryDrawing[] = [
   },
   {
     ...{ id: 'burst-fireworks', name: 'Fireworks', category, words: 'new year national day party celebrate' },
-    svg: view(
+    svg: svgDocument(
       200,
       200,
       [

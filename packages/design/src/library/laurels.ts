@@ -1,7 +1,7 @@
-import { inks, type LibraryDrawing, view } from './library-drawing.ts'
+import { type LibraryDrawing, palette, svgDocument } from './library-drawing.ts'
 import { pointAt } from './outlines.ts'
 
-const { ink, green, yellow, red } = inks
+const { black, green, yellow, red } = palette
 const category = 'Laurels'
 
 /** A leaf at an angle on a circle, pointing along it; a positive `lean` tilts it outwards. */
@@ -41,19 +41,19 @@ function wheatEars(colour: string): string {
 export const laurels: readonly LibraryDrawing[] = [
   {
     ...{ id: 'laurel-wreath', name: 'Laurel wreath', category, words: 'winner award leaves round film' },
-    svg: view(220, 220, wreath(green, { pairs: 9, size: [34, 11] })),
+    svg: svgDocument(220, 220, wreath(green, { pairs: 9, size: [34, 11] })),
   },
   {
     ...{ id: 'laurel-fine', name: 'Fine wreath', category, words: 'wedding leaves olive round' },
-    svg: view(220, 220, wreath(ink, { pairs: 13, size: [22, 6] })),
+    svg: svgDocument(220, 220, wreath(black, { pairs: 13, size: [22, 6] })),
   },
   {
     ...{ id: 'laurel-wheat', name: 'Ears of wheat', category, words: 'harvest bread bakery grain wreath' },
-    svg: view(220, 220, wheatEars(yellow)),
+    svg: svgDocument(220, 220, wheatEars(yellow)),
   },
   {
     ...{ id: 'laurel-branch', name: 'Branch', category, words: 'leaves divider twig' },
-    svg: view(
+    svg: svgDocument(
       260,
       70,
       `<path d="M8 40Q130 20 252 36" fill="none" stroke="${green}" stroke-width="3.4" stroke-linecap="round"/><g fill="${green}">${Array.from(
@@ -70,7 +70,7 @@ export const laurels: readonly LibraryDrawing[] = [
       category,
       words: 'christmas leaves divider holly',
     },
-    svg: view(
+    svg: svgDocument(
       260,
       80,
       `<path d="M10 40H250" fill="none" stroke="${green}" stroke-width="3.4" stroke-linecap="round"/>${Array.from(

@@ -9,16 +9,16 @@ export interface LibraryDrawing {
   svg: string
 }
 
-/** The inks of library drawings by name. */
-export const inks = {
-  ink: '#1b1a17',
+/** The colours of library drawings by name. */
+export const palette = {
+  black: '#1b1a17',
   red: '#b3202c',
   blue: '#2a50a9',
   yellow: '#fcc82c',
   green: '#219976',
   pink: '#f18ca5',
-  paper: '#fbf7ee',
+  white: '#fbf7ee',
 } as const
 
-export const view = (width: number, height: number, body: string) =>
+export const svgDocument = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`

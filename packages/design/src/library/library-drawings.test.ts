@@ -94,7 +94,7 @@ test.each([
   ['badge-hexagon', '0 0 200 200', ['#1b1a17', '#fcc82c']],
   ['badge-cog', '0 0 200 200', ['#1b1a17']],
   ['badge-diamond', '0 0 200 200', ['#2a50a9']],
-])('%s fills its paths in these inks, from back to front', (id, box, fills) => {
+])('%s fills its paths in these colours, from back to front', (id, box, fills) => {
   const svg = libraryDrawings.find((each) => each.id === id)?.svg ?? ''
   expect(svg).toContain(`viewBox="${box}"`)
   expect([...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, fill]) => fill)).toEqual(fills)

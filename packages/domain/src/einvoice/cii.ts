@@ -1,4 +1,5 @@
 import type { Day } from '../dates.ts'
+import { formatAmount, formatPercent, prefixedTaxNumber } from './format-values.ts'
 import {
   type EAddress,
   type EAdjustment,
@@ -9,7 +10,6 @@ import {
   type EPaymentMeans,
   typeCodes,
 } from './model.ts'
-import { formatAmount, formatPercent, prefixedTaxNumber } from './terms.ts'
 import { el, writeXml, type XmlElement } from './xml.ts'
 
 /** BT-24 of the Factur-X profile EN 16931. */

@@ -1,6 +1,6 @@
 import type { TaxCategory } from '../tax/categories.ts'
+import { formatAmount } from './format-values.ts'
 import type { EAdjustment, EBreakdown, EInvoice } from './model.ts'
-import { formatAmount } from './terms.ts'
 import { writeUblIn } from './ubl.ts'
 
 /**

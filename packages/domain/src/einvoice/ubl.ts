@@ -1,6 +1,6 @@
+import { formatAmount, formatPercent, prefixedTaxNumber } from './format-values.ts'
 import type { ELine, EParty, EPaymentMeans } from './model.ts'
 import { type EAddress, type EAdjustment, type EBreakdown, type EInvoice, typeCodes } from './model.ts'
-import { formatAmount, formatPercent, prefixedTaxNumber } from './terms.ts'
 import { el, writeXml, type XmlElement } from './xml.ts'
 
 /** The identifiers, taxes and tax categories of a specification that uses UBL. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPrice, changedTiers, type PriceChange, whyNotChangedPrices } from './price-change.ts'
+import { changedPrice, changedTiers, type PriceChange, whyNotChangePrices } from './price-change.ts'
 
 const percent = (percentage: number): PriceChange => ({ kind: 'percent', percent: percentage })
 const amount = (cents: number): PriceChange => ({ kind: 'amount', cents })
@@ -17,7 +17,7 @@ test.each([
   // Half a cent is rounded up for increases and reductions: 1.5 → 2, 0.5 → 1.
   [1, percent(50), 2],
   [1, percent(-50), 1],
-  // 10.05 × 100 is 1004.9999999999999 in floating point: 1000 × 1.1005 = 1100.5
+  // 10.05 × 100 is 1005.0000000000001 in floating point: 1000 × 1.1005 = 1100.5
   [1000, percent(10.05), 1101],
   [3, percent(-90), 0],
   [0, percent(10), 0],
@@ -37,7 +37,7 @@ test('STAFF-064 the price of every tier changes, but not its quantities', () => 
 
 test('STAFF-064 a changed price of zero, below zero or too high is refused; a free product stays free', () => {
   const refusalOf = (before: number, change: PriceChange) =>
-    whyNotChangedPrices(tiers(1490, before), changedTiers(tiers(1490, before), change))
+    whyNotChangePrices(tiers(1490, before), changedTiers(tiers(1490, before), change))
   expect(refusalOf(25, amount(-25))).toBe('A price would fall to zero or below.')
   expect(refusalOf(24, amount(-25))).toBe('A price would fall to zero or below.')
   expect(refusalOf(26, amount(-25))).toBeUndefined()

@@ -22,7 +22,7 @@ export function changedTiers(tiers: readonly Tier[], change: PriceChange): Tier[
 }
 
 /** Why these changed prices are refused; free products may stay free. */
-export function whyNotChangedPrices(before: readonly Tier[], after: readonly Tier[]): string | undefined {
+export function whyNotChangePrices(before: readonly Tier[], after: readonly Tier[]): string | undefined {
   const isLost = after.some(
     ({ pricePerUnit }, index) => pricePerUnit < 1 && before[index]?.pricePerUnit !== pricePerUnit,
   )

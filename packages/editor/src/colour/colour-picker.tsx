@@ -6,7 +6,7 @@ import { useGesture } from '../react/use-gesture.ts'
 import { usePrintDevice } from '../react/use-print-device.ts'
 import { useShowMessage } from '../react/use-show-message.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ColourField } from './colour-field.tsx'
+import { ColourArea } from './colour-area.tsx'
 import { coloursIn } from './design-colours.ts'
 import { type Hsv, hexOf, hsvOf, readHex } from './hsv.ts'
 import { NamedColours } from './named-colours.tsx'
@@ -140,7 +140,7 @@ function CustomColour({ value, onChange }: Pick<ColourPickerProps, 'value' | 'on
   }
   return (
     <>
-      <ColourField colour={colour} onChange={change} />
+      <ColourArea colour={colour} onChange={change} />
       <Base.Root
         value={colour.hue}
         min={0}

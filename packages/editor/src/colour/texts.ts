@@ -18,8 +18,8 @@ export const texts = {
   customColour: 'Custom colour',
   none: 'None',
   mixed: 'mixed',
-  saturationField: 'Saturation and brightness',
-  saturationFieldValue: (saturation: number, value: number) =>
+  colourArea: 'Saturation and brightness',
+  colourAreaValue: (saturation: number, value: number) =>
     `${Math.round(saturation * 100)}% saturation, ${Math.round(value * 100)}% brightness`,
   hue: 'Hue',
   hueValue: (hue: number) => `${Math.round(hue)} degrees`,

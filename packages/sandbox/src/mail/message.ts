@@ -6,7 +6,7 @@ export interface MailMessage {
   /** When the sandbox received it. */
   receivedAt: Date
   from: string
-  /** Everybody it was delivered to, including hidden recipients. */
+  /** Everybody it was delivered to, including Bcc recipients. */
   to: string[]
   /** The headers that name people, as mail programs show them. */
   headers: { from: string; to: string; cc: string; replyTo: string }

@@ -31,8 +31,8 @@ interface BackupOptions {
 }
 
 /**
- * Backs up the whole shop while it runs, without blocking anybody: all rows of one snapshot, then the immutable
- * bytes they reference. Damaged or unreadable bytes are listed in the manifest.
+ * Backs up the whole shop while it runs; meanwhile only the removal of stored bytes is blocked. Saves all rows of one
+ * snapshot, then the immutable bytes they reference. Damaged or unreadable bytes are listed in the manifest.
  */
 export async function takeBackup({ connection, storage, folder, now }: BackupOptions): Promise<Manifest> {
   await createFolder(folder)

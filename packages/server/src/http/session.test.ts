@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a call without the header or with an empty one is answered with 401 and the message that logs clients out', async () => {
+test('a call without the header or with an empty one is answered with 401 and the code that logs clients out', async () => {
   for (const headers of [{}, { authorization: '' }] as Record<string, string>[]) {
     const { status, json } = await call(shop.url, 'GET', '/cart', { headers })
     expect([status, json.code, json.message]).toEqual([401, 'not_logged_in', 'You are not logged in.'])

@@ -1,7 +1,7 @@
 import { bankDetails } from '@printery/tests/payouts'
 import { password } from '../actors.ts'
 import { adminOnly, type ExpectedCall, plain, type Row, suppliersOnly } from '../expected-calls.ts'
-import { absent, batchOfSupplier1, payableSupplier1, payoutOfSupplier1 } from '../fixtures.ts'
+import { absent, batchOfSupplier1, makeSupplier1Payable, payoutOfSupplier1 } from '../fixtures.ts'
 
 const aboutAbsent = (body: object): ExpectedCall => ({
   input: () => ({ params: { id: absent }, body }),
@@ -13,7 +13,7 @@ export const payoutRows: Record<string, Row> = {
   'POST /payout': {
     existing: {
       input: async (fixtures) => {
-        await payableSupplier1(fixtures)
+        await makeSupplier1Payable(fixtures)
         return { body: { cents: 1 } }
       },
       // Supplier 2 has no payout details.
@@ -85,7 +85,7 @@ export const payoutRows: Record<string, Row> = {
         return { body: {} }
       },
       statuses: adminOnly(201),
-      // A batch file has the payouts of all suppliers.
+      // A batch takes all approved payouts, so concurrent calls would take each other's.
       oneByOne: true,
     },
   },

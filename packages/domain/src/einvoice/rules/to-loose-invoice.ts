@@ -1,3 +1,4 @@
+import { formatAmount, formatPercent, prefixedTaxNumber } from '../format-values.ts'
 import {
   type EAddress,
   type EAdjustment,
@@ -6,7 +7,6 @@ import {
   type EParty,
   typeCodes,
 } from '../model.ts'
-import { formatAmount, formatPercent, prefixedTaxNumber } from '../terms.ts'
 import type { LooseAddress, LooseInvoice, LooseParty, LoosePaymentMeans } from './loose-invoice.ts'
 
 /** Converts an e-invoice to the loose form of its XML; `specification` is the identifier of the format (BT-24). */

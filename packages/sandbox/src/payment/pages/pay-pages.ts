@@ -17,7 +17,7 @@ interface Options {
   now: () => Date
 }
 
-interface Address {
+interface SessionRoute {
   Params: { sessionId: string }
 }
 
@@ -72,7 +72,7 @@ export function buildPayPages({ db, webhooks, businessName, now }: Options): Fas
     )
     if (result.outcome === 'declined')
       return sendPage(reply, 402, payPage({ ...formContent, reason: result.reason }))
-    // The session was open when it was read, so a concurrent request has paid it.
+    // This request or a concurrent one, which may still deliver its webhooks, has paid the session, or it has expired.
     await doublePressDetector.wasRunning(session.id, receivedAt)
     if (result.outcome !== 'not_found' && result.session.status === 'complete')
       return redirectToSuccess(reply, session)
@@ -81,13 +81,13 @@ export function buildPayPages({ db, webhooks, businessName, now }: Options): Fas
 
   return async (app) => {
     acceptForms(app)
-    app.get<Address>('/pay/:sessionId', async (request, reply) => {
+    app.get<SessionRoute>('/pay/:sessionId', async (request, reply) => {
       const session = await lookUp(request.params.sessionId)
       if (!session) return sendPage(reply, 404, unknownPage())
       if (session.status !== 'open') return sendPage(reply, 200, closedPage(session, businessName))
       return sendPage(reply, 200, payPage({ session, businessName }))
     })
-    app.post<Address & { Body: Form | undefined }>('/pay/:sessionId', async (request, reply) => {
+    app.post<SessionRoute & { Body: Form | undefined }>('/pay/:sessionId', async (request, reply) => {
       const receivedAt = performance.now()
       const session = await lookUp(request.params.sessionId)
       if (!session) return sendPage(reply, 404, unknownPage())

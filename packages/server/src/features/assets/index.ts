@@ -8,7 +8,7 @@ export { presentAsset, publicAsset } from './present.ts'
 export {
   type AssetRow,
   addTemplateAssets,
-  expireHolders as eraseAssets,
+  expireHolders,
   restoreHolders,
   shareLockAssets,
   shareLockHolders,

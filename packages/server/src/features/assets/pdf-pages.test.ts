@@ -60,7 +60,7 @@ test('an imported page is a valid part of a design, which its owner can save', a
   expect((await stranger.post('/draft', { data: design })).status).toBe(422)
 })
 
-test('a file of 10,000 pages lists the first 40, and imports any of them', async () => {
+test('a file of 10,000 pages lists the first 40, and previews any of them', async () => {
   await step('EDIT-123', async () => {
     const contents = Array.from({ length: 10_000 }, (_, index) =>
       index === 0 ? square(21) : index === 7999 ? square(50) : '',
@@ -109,7 +109,7 @@ test('the parts of a page belong to its importer, and are not listed as uploads'
   })
 })
 
-test('a person converts 200 pages an hour', async () => {
+test('a person may convert at most 200 pages an hour', async () => {
   await step('EDIT-126', async () => {
     const busy = await shop.aPerson()
     const { sha256 } = await upload('busy.pdf', aPdfPage(square(10)), busy)
@@ -194,7 +194,7 @@ test('pictures that would exceed the 2 GB of their importer are not stored', asy
 
 const manyParts = Array.from({ length: 21_000 }, (_, index) => `${index % 200} 10 1 1 re f`).join('\n')
 
-test('a page with too many parts is refused with a sentence', async () => {
+test('a page with too many parts is refused with a message', async () => {
   await step('EDIT-125', async () => {
     const { sha256 } = await upload('parts.pdf', aPdfPage(manyParts))
     for (const call of ['preview', 'import']) {
@@ -226,10 +226,10 @@ test.each<[string, () => Buffer, string]>([
     () => aPdfPage('', { catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }),
     'This PDF contains a script or an action. Save it again without it.',
   ],
-])('a PDF with %s is refused with a sentence', async (_what, pdf, sentence) => {
+])('a PDF with %s is refused with a message', async (_what, pdf, message) => {
   await step('EDIT-125', async () => {
     const { status, json } = await person.post('/asset', aForm('card.pdf', pdf()))
-    expect([status, json.message]).toEqual([422, sentence])
+    expect([status, json.message]).toEqual([422, message])
   })
 })
 
@@ -255,7 +255,7 @@ test('an Illustrator file without PDF content is refused with an instruction how
   })
 })
 
-test('forms, comments and scripts are left out with a sentence each', async () => {
+test('form fields and annotations are left out with a message each', async () => {
   await step('EDIT-125', async () => {
     const field = '<</Type/Annot/Subtype/Widget/FT/Tx/T(Name)/Rect[10 10 90 30]/F 4>>'
     const { sha256 } = await upload(

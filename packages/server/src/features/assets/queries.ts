@@ -107,8 +107,8 @@ export async function countOwnAssets(db: Db, ownerId: string): Promise<{ assets:
 }
 
 /**
- * Adds an asset to a person, or updates its name, stated size and original; its address stays: two PDFs with the same first page
- * are one asset, and the pages are those of the newest.
+ * Adds an asset to a person, or updates its name, stated size and original. Its token, and so its URL, stays. Two PDFs with the same
+ * first page are one asset, and the pages are those of the newest.
  */
 export async function upsertHolder(
   tx: Transaction,
@@ -155,9 +155,9 @@ export async function upsertParts(
 /** Makes existing assets the person's again, if they are neither the person's nor the shop's. */
 export async function restoreHolders(
   tx: Transaction,
-  { ownerId, named, now }: { ownerId: string; named: ReadonlyMap<string, string>; now: Date },
+  { ownerId, namesBySha256, now }: { ownerId: string; namesBySha256: ReadonlyMap<string, string>; now: Date },
 ): Promise<void> {
-  const existing = await shareLockAssets(tx, [...named.keys()])
+  const existing = await shareLockAssets(tx, [...namesBySha256.keys()])
   const usable = await listUsableAssets(tx, ownerId, [...existing])
   const missing = [...existing].filter((sha256) => !usable.some(({ asset }) => asset.sha256 === sha256))
   if (missing.length === 0) return
@@ -165,7 +165,7 @@ export async function restoreHolders(
     .insert(assetHolders)
     .values(
       missing.map((sha256) => ({
-        ...{ ownerId, sha256, name: named.get(sha256) ?? '', token: newToken() },
+        ...{ ownerId, sha256, name: namesBySha256.get(sha256) ?? '', token: newToken() },
         ...{ createdAt: now, usedAt: now },
       })),
     )
@@ -287,7 +287,7 @@ export async function findInLibrary(db: Db, sha256: string): Promise<AssetRow | 
   return row?.asset
 }
 
-/** Marks the owner as deleted; the next sweep removes the assets, because they count as unused for long. */
+/** Erases the names of a person's uploads and makes them count as unused, so that the next sweep ends the ownership. */
 export async function expireHolders(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(assetHolders)
@@ -303,7 +303,7 @@ export async function deleteHolder(tx: Transaction, { ownerId, sha256 }: HolderR
   return rowCount === 1
 }
 
-/** Tables that store designs as JSON. Assets that one of these designs names are not removed. */
+/** Tables that store designs as JSON. Assets that one of these designs references are not removed. */
 const designs = [
   sql`select data as design from drafts`,
   sql`select data from draft_versions`,
@@ -311,8 +311,8 @@ const designs = [
   sql`select assets from frozen_designs`,
 ]
 
-/** `reference[1]` is the sha256 of any asset that a design names, anywhere in its JSON. */
-const namedAssets = sql`(${sql.join(designs, sql` union all `)}) stored_designs, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') reference`
+/** `reference[1]` is the sha256 of any asset that a design references, anywhere in its JSON. */
+const assetReferences = sql`(${sql.join(designs, sql` union all `)}) stored_designs, regexp_matches(design::text, '"([0-9a-f]{64})"', 'g') reference`
 
 /** Older than `before`, owned by nobody and not in the library. */
 function isUnowned(before: Date) {
@@ -323,7 +323,7 @@ function isUnowned(before: Date) {
   )
 }
 
-/** Assets that nobody owns and no design names. All designs are read once, however many such assets there are. */
+/** Assets that nobody owns and no design references. All designs are read once, however many such assets there are. */
 export async function findUnreferenced(db: Db, before: Date, limit: number): Promise<AssetRow[]> {
   return db
     .select()
@@ -331,7 +331,7 @@ export async function findUnreferenced(db: Db, before: Date, limit: number): Pro
     .where(
       and(
         isUnowned(before),
-        sql`not exists (select 1 from ${namedAssets} where reference[1] = ${assets.sha256})`,
+        sql`not exists (select 1 from ${assetReferences} where reference[1] = ${assets.sha256})`,
       ),
     )
     .limit(limit)
@@ -343,9 +343,9 @@ export async function deleteUnowned(tx: Transaction, sha256: string, before: Dat
   return rowCount === 1
 }
 
-export async function isNamedByDesign(db: Db, sha256: string): Promise<boolean> {
+export async function isReferencedByDesign(db: Db, sha256: string): Promise<boolean> {
   const { rowCount } = await db.execute(
-    sql`select 1 from ${namedAssets} where reference[1] = ${sha256} limit 1`,
+    sql`select 1 from ${assetReferences} where reference[1] = ${sha256} limit 1`,
   )
   return rowCount === 1
 }

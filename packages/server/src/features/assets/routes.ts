@@ -9,10 +9,10 @@ import { openStored } from '../../storage/stored.ts'
 import { scaledBytes } from '../files/index.ts'
 import { addAsset, addPicture } from './adding.ts'
 import { assetUrl, type View, views } from './addresses.ts'
-import { readBefore } from './before-picture.ts'
 import { drawingSvg } from './drawing-svg.ts'
 import { presentFont } from './fonts/present.ts'
 import { serveFonts } from './fonts/routes.ts'
+import { readOriginalPreview } from './original-preview.ts'
 import { deleteOwnAsset, listOwnAssets } from './own-assets.ts'
 import { importPdfPage, listPdfPages, previewPdfPage } from './pdf-pages.ts'
 import { presentAdded, presentAsset } from './present.ts'
@@ -100,8 +100,10 @@ export async function serveAssetFiles(app: FastifyInstance): Promise<void> {
   app.get<FileRequest>('/assets/:place/:view', async ({ params }, reply) => {
     if (!/^[A-Za-z0-9_-]{43}$/.test(params.place)) throw notFound()
     if (params.view === 'before') {
-      const before = await readBefore(shop, params.place, () => countDrawing(params.place, shop.now()))
-      return sendFile(reply, before, 'private')
+      const preview = await readOriginalPreview(shop, params.place, () =>
+        countDrawing(params.place, shop.now()),
+      )
+      return sendFile(reply, preview, 'private')
     }
     return send(reply, await findByToken(shop.db, params.place), params.view, 'private')
   })

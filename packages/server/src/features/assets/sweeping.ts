@@ -5,13 +5,13 @@ import type { Shop } from '../../shop.ts'
 import { contentKey } from '../../storage/content-key.ts'
 import { isReferenced, lockBytes } from '../../storage/reference-queries.ts'
 import { removeScaled } from '../files/index.ts'
-import { removeBefore } from './before-picture.ts'
+import { removeOriginalPreview } from './original-preview.ts'
 import {
   type AssetRow,
   deleteUnowned,
   findUnreferenced,
   type HolderRow,
-  isNamedByDesign,
+  isReferencedByDesign,
   lockAsset,
   lockHolderRow,
 } from './queries.ts'
@@ -72,7 +72,7 @@ export async function removeHolder(
     if (hash !== null) await lockBytes(tx, hash)
     await lockHolderRow(tx, holder)
     if (!(await remove(tx))) return true
-    if (hash !== null) await removeBefore({ db: tx, storage: shop.storage }, hash)
+    if (hash !== null) await removeOriginalPreview({ db: tx, storage: shop.storage }, hash)
     if (hash !== null && !(await isReferenced(tx, hash))) await shop.storage.remove(contentKey(hash))
     return true
   })
@@ -88,7 +88,7 @@ export async function removeOriginal(
     await lockBytes(tx, hash)
     if (await isReferenced(tx, hash)) return
     await storage.remove(contentKey(hash))
-    await removeBefore({ db: tx, storage }, hash)
+    await removeOriginalPreview({ db: tx, storage }, hash)
   })
 }
 
@@ -99,8 +99,8 @@ async function removeAsset(shop: Shop, { sha256, proxySha256 }: AssetRow, before
     const hashes = [sha256, proxySha256].filter((hash) => hash !== null).sort()
     for (const hash of hashes) await lockBytes(tx, hash)
     await lockAsset(tx, sha256)
-    // Somebody may have uploaded it again, or a design may name it, since the query.
-    if ((await isNamedByDesign(tx, sha256)) || !(await deleteUnowned(tx, sha256, before))) return false
+    // Somebody may have uploaded it again, or a design may reference it, since the query.
+    if ((await isReferencedByDesign(tx, sha256)) || !(await deleteUnowned(tx, sha256, before))) return false
     for (const hash of hashes)
       if (!(await isReferenced(tx, hash))) {
         await shop.storage.remove(contentKey(hash))

@@ -35,7 +35,7 @@ async function addSubscribers(...emails: string[]): Promise<void> {
 
 const clearMailingList = () => shop.rows('delete from mailing_list')
 
-/** Returns the broadcast once it has this state. */
+/** Returns the response of the call once the broadcast has this state. */
 async function waitForState(id: string, state: string) {
   return expect
     .poll(async () => (await admin.get(`/broadcast/${id}`)).json.broadcast, { timeout: 30_000 })
@@ -74,8 +74,8 @@ test('BROADCAST-002 an invalid block is refused with an error at the field of th
     ...[422, { 'blocks.0.productId': 'This product is not on sale.' }],
   ])
   const pictureGone = 'This picture is not here any more. Send it again.'
-  const otherAdmin = await shop.aPerson()
-  const attachment = await otherAdmin.post(
+  const customer = await shop.aPerson()
+  const attachment = await customer.post(
     '/thread/attachment',
     aForm('art.png', (await aPicture(40, 40)).bytes),
   )

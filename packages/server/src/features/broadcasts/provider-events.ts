@@ -5,7 +5,7 @@ import type { Context } from '../../call.ts'
 import type { Services } from '../../shop.ts'
 import { timingSafeEqualBytes } from '../../tokens.ts'
 import { endByProvider } from '../mailing-list/index.ts'
-import { markReported } from './sending-queries.ts'
+import { recordBounceOrComplaint } from './sending-queries.ts'
 
 /** Maximum age or clock difference of an event in seconds. */
 const toleranceSeconds = 300
@@ -63,7 +63,7 @@ export async function applyEmailEvent({ db, now }: Context, body: unknown): Prom
     const email = emailAddressOf(to)
     await db.transaction(async (tx) => {
       await endByProvider({ db: tx, now }, email, state)
-      await markReported(tx, email, state)
+      await recordBounceOrComplaint(tx, email, state)
     })
   }
 }

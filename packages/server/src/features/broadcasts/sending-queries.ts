@@ -17,13 +17,13 @@ export const leaseSeconds = 30
  * `acquired`: this run sends the broadcast. `busy`: another broadcast is being sent. `unneeded`: there is nothing to
  * do, or another run is doing it.
  */
-export type Lease = 'acquired' | 'busy' | 'unneeded'
+export type LeaseResult = 'acquired' | 'busy' | 'unneeded'
 
 /**
  * Takes the lease of a broadcast for a run; one broadcast of the shop is sent at a time, so that the rate holds for
  * all. Emails that an earlier run handed over without recording the answer become unknown.
  */
-export async function acquireLease(tx: Transaction, id: string, leaseId: string): Promise<Lease> {
+export async function acquireLease(tx: Transaction, id: string, leaseId: string): Promise<LeaseResult> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcast lease'))`)
   const { rows } = await tx.execute<{ is_sendable: boolean; is_busy: boolean }>(sql`
     select exists (select 1 from ${broadcasts} where id = ${id} and state = 'sending'
@@ -130,7 +130,7 @@ export async function requeue(
     where broadcast_id = ${id} and position = ${position} and state = 'sending'`)
 }
 
-/** Ends a broadcast without a queued address. Returns whether it has ended. */
+/** Ends a broadcast if no address is queued or being sent to. Returns whether it has ended. */
 export async function endIfDone({ db, now }: Context, id: string, leaseId: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update ${broadcasts} set state = 'sent', ended_at = ${now.toISOString()}::timestamptz, lease_id = null, lease_until = null,
@@ -165,8 +165,8 @@ export async function findDueBroadcasts({ db, now }: Context): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Records that the provider reported the latest broadcast to this address. */
-export async function markReported(
+/** Records the provider's report of a bounce or a complaint for the latest broadcast to this address. */
+export async function recordBounceOrComplaint(
   tx: Transaction,
   email: string,
   state: 'bounced' | 'complained',

@@ -45,7 +45,7 @@ export function serveConversations(app: FastifyInstance): void {
     message: await editMessage(shop, call, params, body.text),
   }))
 
-  serve(app, api.readThread, async ({ params, body, ...call }) => ({
+  serve(app, api.markThreadRead, async ({ params, body, ...call }) => ({
     upTo: await markRead(call, params.id, body.upTo),
   }))
 
@@ -53,7 +53,7 @@ export function serveConversations(app: FastifyInstance): void {
     thread: await changeThread(call, params.id, body),
   }))
 
-  serve(app, api.attachToThread, ({ file, ...call }) => storeThreadAttachment(shop, call, file))
+  serve(app, api.uploadThreadAttachment, ({ file, ...call }) => storeThreadAttachment(shop, call, file))
 
   serve(app, api.listSavedAnswers, async ({ db, actor }) => ({ answers: await listAnswers(db, actor) }))
 

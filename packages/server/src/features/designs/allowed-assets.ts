@@ -53,8 +53,8 @@ export async function restoreAssets(
   { ownerId }: FrozenDesign,
   design: Design,
 ): Promise<void> {
-  const referenced = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
-  await restoreHolders(tx, { ownerId, named: referenced, now })
+  const namesBySha256 = new Map(Object.entries(design.assets).map(([sha256, { name }]) => [sha256, name]))
+  await restoreHolders(tx, { ownerId, namesBySha256, now })
 }
 
 function whyNotUsable(asset: UsableAsset, declared: Asset): string | undefined {

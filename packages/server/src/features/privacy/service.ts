@@ -12,7 +12,7 @@ import {
   lockAccountToClose,
   requireIdentityProof,
 } from '../accounts/index.ts'
-import { eraseAssets } from '../assets/index.ts'
+import { expireHolders } from '../assets/index.ts'
 import { eraseSubscription } from '../broadcasts/index.ts'
 import { deleteStartedCheckout, eraseCart } from '../cart/index.ts'
 import { hasProducts } from '../catalogue/index.ts'
@@ -87,7 +87,7 @@ async function erase(services: Services, context: Context<Transaction>, userId: 
   await eraseQuotations(context, userId)
   await eraseReferrals(tx, user)
   await eraseSender(tx, userId)
-  await eraseAssets(tx, userId)
+  await expireHolders(tx, userId)
   await eraseNotifications(tx, userId)
   if (user.role === 'supplier') await erasePayoutDetails(context, userId)
   await eraseSupplierSettings(tx, userId)

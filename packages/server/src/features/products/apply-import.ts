@@ -35,7 +35,7 @@ export async function applyImport(
   call: Call,
   importId: string,
   /** Percent by which a price may change without approval. */
-  share: number,
+  maxChangePercent: number,
 ): Promise<{ added: number; changed: number }> {
   return call.db.transaction(async (tx) => {
     const txCall = { ...call, db: tx }
@@ -49,7 +49,7 @@ export async function applyImport(
       const supplierNames = await findSupplierNames(tx)
       for (const batch of batches(additions)) await runBatch(() => addAll(txCall, batch, supplierNames))
       for (const batch of batches(changes))
-        await runBatch(() => changeAll(txCall, batch, { supplierNames, share }))
+        await runBatch(() => changeAll(txCall, batch, { supplierNames, maxChangePercent }))
       await markImportApplied(txCall, importId)
     }
     return { added: additions.length, changed: changes.length }
@@ -92,7 +92,7 @@ async function addAll(
 async function changeAll(
   call: Call<Transaction>,
   batch: readonly ValidRow[],
-  { supplierNames, share }: { supplierNames: SupplierNames; share: number },
+  { supplierNames, maxChangePercent }: { supplierNames: SupplierNames; maxChangePercent: number },
 ): Promise<void> {
   const { actor, db: tx, now } = call
 
@@ -112,7 +112,7 @@ async function changeAll(
     const approval = await findPriceApproval(tx, row.id)
     // The list contains all prices, also unchanged ones, which need no approval.
     const hasPrices = !haveSamePrices(livePrices(before), pricesOf(row.productFields))
-    const priceChange = { before, approval, hasPrices, isOffered: row.isOffered, share }
+    const priceChange = { before, approval, hasPrices, isOffered: row.isOffered, maxChangePercent }
     const settled = await settlePrices(call, { ...priceChange, requestedFields: row.productFields })
     const publication = publicationAfterChange(actor, before.publication)
     const unchangedFields = { ...row, createdAt, isPictured: before.isPictured, publication, known: before }

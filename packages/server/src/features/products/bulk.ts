@@ -1,6 +1,6 @@
 import type { BulkChange } from '@printery/contract'
 import { isAdmin, Refusal } from '@printery/domain'
-import { changedTiers, whyNotChangedPrices } from '@printery/domain/price-change'
+import { changedTiers, whyNotChangePrices } from '@printery/domain/price-change'
 import type { Call } from '../../call.ts'
 import type { Transaction } from '../../db/database.ts'
 import { transactOrPreview } from '../../db/preview.ts'
@@ -133,7 +133,7 @@ async function changePrices(
   }))
   const refusal = isWaiting(await findPriceApproval(call.db, product.id))
     ? 'A change to its prices is waiting for an admin’s decision.'
-    : whyNotChangedPrices(before, after)
+    : whyNotChangePrices(before, after)
   if (refusal !== undefined) return { ...refused(refusal), prices }
   if (prices.every((row) => row.before === row.after))
     return unchanged('No price would change by a whole cent.')

@@ -60,8 +60,15 @@ export async function changeProduct(
     await deletePicturesExcept(tx, id, hexes)
 
     const isOffered = change.isOffered ?? before.isOffered
-    const share = services.settings.SUPPLIER_PRICE_CHANGE_SHARE
-    const priceChange = { before, approval, requestedFields: requested, hasPrices, isOffered, share }
+    const maxChangePercent = services.settings.SUPPLIER_PRICE_CHANGE_SHARE
+    const priceChange = {
+      before,
+      approval,
+      requestedFields: requested,
+      hasPrices,
+      isOffered,
+      maxChangePercent,
+    }
     const settled = await settlePrices({ actor, db: tx, now }, priceChange)
     const { createdAt, isPictured } = before
     const publication = publicationAfterChange(actor, before.publication)

@@ -40,7 +40,7 @@ interface PriceChange {
   hasPrices: boolean
   isOffered: boolean
   /** Percent by which a price may change without approval. */
-  share: number
+  maxChangePercent: number
 }
 
 /**
@@ -72,7 +72,7 @@ export async function settlePrices(call: Call<Transaction>, change: PriceChange)
     approval && { prices: approval.approved, changedAt: approval.changedAt },
     now,
   )
-  if (!anyPriceExceeds(baseline, requested, change.share)) {
+  if (!anyPriceExceeds(baseline, requested, change.maxChangePercent)) {
     const approved = approvedPricesAfter(baseline, requested)
     await upsertPriceApproval(tx, { productId: before.id, approved, changedAt: now, ...nothingPending })
     return requestedFields

@@ -37,7 +37,7 @@ test('an accent colour is validated, saved in lower case, and used in emails at 
     },
   )
   await step(
-    'SETTING-072 emails have buttons in the saved colour; a reset returns to the design',
+    'SETTING-072 emails have buttons in the saved colour; a reset restores the default colour',
     async () => {
       const preview = async () =>
         (await admin.post('/settings/email-preview', { template: 'shipped', texts: {} })).json.html

@@ -6,7 +6,7 @@ test('a font may draw a character with up to eight glyphs', () => {
   expect(openFace(anExpandingFont(8)).shape('Harbour', 'ltr')).toHaveLength(56)
 })
 
-test('a text that a font draws with more than eight glyphs for each character is refused', () => {
+test('a text that a font draws with far more than eight glyphs for each character is refused', () => {
   expect(() => openFace(anExpandingFont(60)).shape('Harbour', 'ltr')).toThrow(TooManyGlyphs)
 })
 

@@ -87,7 +87,7 @@ function withPolygon(corners: number): Buffer {
   })
 }
 
-describe('EDIT-132 a file that cannot be used as a font is refused with a sentence', () => {
+describe('EDIT-132 a file that cannot be used as a font is refused with a message', () => {
   test.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string, string]>([
     ['an empty file', () => '', 'house.ttf is empty.'],
     ['text', () => 'Not a font, but long enough to be one.', noFont],
@@ -199,10 +199,10 @@ describe('EDIT-132 a file that cannot be used as a font is refused with a senten
       },
       'This font is damaged: it cannot be unpacked.',
     ],
-  ])('%s', async (_what, bytes, sentence) => {
+  ])('%s', async (_what, bytes, message) => {
     const { status, json } = await upload(await bytes())
     expect(status).toBe(422)
-    expect(json.fieldErrors.file).toContain(sentence)
+    expect(json.fieldErrors.file).toContain(message)
   })
 
   test('the licence bits of old fonts: the least restrictive of several counts', async () => {

@@ -1,4 +1,4 @@
-/** A file that can't be used as a font; the message is a sentence for the person who uploaded it. */
+/** A file that can't be used as a font; the message is for the person who uploaded it. */
 export class UnreadableFont extends Error {}
 
 export function damaged(detail: string): UnreadableFont {

@@ -258,11 +258,11 @@ describe('parts that cannot be converted become pictures and are listed', () => 
       },
       'A text became a picture, because its letters could not be read as outlines.',
     ],
-  ])('%s', async (_what, content, options, sentence) => {
+  ])('%s', async (_what, content, options, message) => {
     await step('EDIT-121', async () => {
       const pdf = aPdfPage(content, options)
       const { elements, losses, pictures } = await elementsOf(pdf)
-      expect(losses).toContain(sentence)
+      expect(losses).toContain(message)
       const [raster] = elements.filter(({ kind }) => kind === 'image')
       const [, , width = 0] = boxOf(raster)
       // 300 dpi of its size on the page.

@@ -9,7 +9,7 @@ import { openPage, openPdf } from './open-page.ts'
 import type { Pixels } from './page-renderer.ts'
 import { isPhoto } from './picture-pixels.ts'
 import { elementsOf, type Piece } from './pieces.ts'
-import { sentencesOf } from './report.ts'
+import { describeLosses } from './report.ts'
 
 /** A page as it would become elements, compared with the original. */
 export interface PagePreview {
@@ -74,7 +74,7 @@ export async function previewPage(bytes: Uint8Array, number: number): Promise<Pa
   )
   const { picture, share } = comparePictures(original, result)
   return {
-    ...{ size, share, elements: pieces.length, losses: sentencesOf(page.report) },
+    ...{ size, share, elements: pieces.length, losses: describeLosses(page.report) },
     ...{ original: await webp(original), result: await webp(result), difference: await webp(picture) },
   }
 }
@@ -98,7 +98,7 @@ export async function importPage(bytes: Uint8Array, number: number, name: string
   return {
     ...{ size, pictures, drawings: [...page.drawings.values()] },
     elements: elementsOf(pieces, name),
-    losses: sentencesOf(page.report),
+    losses: describeLosses(page.report),
   }
 }
 
@@ -114,7 +114,7 @@ async function open(bytes: Uint8Array, number: number) {
   return { page, size: opened.size, isPhotoPiece }
 }
 
-/** A photo without transparency stays a JPEG: as PNG it would be many times larger. */
+/** An opaque photo is encoded as JPEG: as PNG it would be many times larger. */
 async function encode({ data, width, height }: Pixels, isPhotoFile: boolean): Promise<ImportedPicture> {
   const raw = sharp(data, { raw: { width, height, channels: 4 } })
   const size = { widthPx: width, heightPx: height }

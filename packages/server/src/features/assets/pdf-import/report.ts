@@ -46,8 +46,8 @@ const reasons: Record<RasterReason, (count: number) => string> = {
     count === 1 ? 'Many small parts became one picture.' : `Many small parts became ${count} pictures.`,
 }
 
-/** A sentence for each difference between a page and its elements. */
-export function sentencesOf(report: ImportReport): string[] {
+/** A message for each difference between a page and its elements. */
+export function describeLosses(report: ImportReport): string[] {
   const { rasters, dpi, missingFonts } = report
   const pictures = (Object.keys(reasons) as RasterReason[]).flatMap((reason) => {
     const count = rasters[reason] ?? 0

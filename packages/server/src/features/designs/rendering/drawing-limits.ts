@@ -5,11 +5,11 @@ import {
   type Design,
   type Drawing,
   type ElementId,
-  maxStretch,
   maxTiles,
   pixelsOf,
   plainTextOf,
   type ShapeElement,
+  stretchBound,
   type TextElement,
   type TextRun,
 } from '@printery/design'
@@ -135,7 +135,7 @@ const [piecesOfWarp, stretchOfStyle] = [8, 4]
 
 function stretchOf({ warp, width, height }: ShapeElement): number {
   if (!warp) return 1
-  return warp.style === 'envelope' ? maxStretch(warp.offsets, { width, height }) : stretchOfStyle
+  return warp.style === 'envelope' ? stretchBound(warp.offsets, { width, height }) : stretchOfStyle
 }
 
 /** Upper bound of the outlines of uploaded fonts, and an estimate for those of the shop. */

@@ -23,7 +23,7 @@ interface Props {
 
 export function PhaseIcons({ status, subjectTitle, disabledReason, onChoose }: Props) {
   const mayMove = useMayMove()
-  // An ended order can't be moved any more; its status pill shows that it has ended.
+  // An ended order or item can't be moved any more; its status pill shows that it has ended.
   if (isEnded(status)) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons

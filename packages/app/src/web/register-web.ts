@@ -59,7 +59,7 @@ async function builtPages(context: PagesContext) {
     context.app.get(`/${name}`, (_request, reply) =>
       reply.sendFile(name, client, { maxAge: 86_400_000, immutable: false }),
     )
-  // Never cached, so that browsers don't keep the service worker of an older build.
+  // Revalidated at each use, so that browsers don't keep the service worker of an older build.
   context.app.get('/service-worker.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

@@ -9,7 +9,7 @@ import { findHolderByToken, type HolderRow } from './queries.ts'
 
 const contentType = 'image/webp'
 
-function beforeKey(originalSha256: string): string {
+function previewKey(originalSha256: string): string {
   return `before/${originalSha256}.webp`
 }
 
@@ -21,7 +21,7 @@ const undrawable = Buffer.from('This file cannot be drawn.')
  * its own when it is first requested, and then stored. `countDrawing` may refuse that. Refuses with 404 if there is
  * none, or if it can't be drawn.
  */
-export async function readBefore(
+export async function readOriginalPreview(
   shop: Shop,
   token: string,
   countDrawing: () => void,
@@ -29,7 +29,7 @@ export async function readBefore(
   const holder = await findHolderByToken(shop.db, token)
   // The file of an unpacked font shows nothing.
   if (!holder || holder.originalSha256 === null || holder.originalType?.startsWith('font/')) throw notFound()
-  const key = beforeKey(holder.originalSha256)
+  const key = previewKey(holder.originalSha256)
   const body =
     (await readDerived(shop, key)) ??
     (await shop.singleFlight(key, async () => {
@@ -67,9 +67,9 @@ async function draw(
 }
 
 /** Removes the picture of an original; other owners of the same file have it drawn again. */
-export async function removeBefore(
+export async function removeOriginalPreview(
   shop: { db: Transaction; storage: Storage },
   originalSha256: string,
 ): Promise<void> {
-  await removeDerived(shop, [beforeKey(originalSha256)])
+  await removeDerived(shop, [previewKey(originalSha256)])
 }

@@ -3,7 +3,7 @@ import { useGesture } from '../react/use-gesture.ts'
 import { type Hsv, hexOf } from './hsv.ts'
 import { texts } from './texts.ts'
 
-interface ColourFieldProps {
+interface ColourAreaProps {
   colour: Hsv
   onChange: (colour: Hsv) => void
 }
@@ -11,13 +11,13 @@ interface ColourFieldProps {
 const clamp = (part: number) => Math.min(1, Math.max(0, part))
 
 /** A square of one hue: saturation to the right, value upwards. A drag is one undo step; arrow keys also change it. */
-export function ColourField({ colour, onChange }: ColourFieldProps) {
+export function ColourArea({ colour, onChange }: ColourAreaProps) {
   const gesture = useGesture()
-  const field = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
   const { hue, saturation, value } = colour
 
   function pickAt({ clientX, clientY }: PointerEvent) {
-    const box = field.current?.getBoundingClientRect()
+    const box = area.current?.getBoundingClientRect()
     if (!box) return
     const next = {
       hue,
@@ -44,14 +44,14 @@ export function ColourField({ colour, onChange }: ColourFieldProps) {
 
   return (
     <div
-      ref={field}
-      className="ed-colour-field"
+      ref={area}
+      className="ed-colour-area"
       style={{ '--hue': `#${hexOf({ hue, saturation: 1, value: 1 })}` } as object}
       role="slider"
       tabIndex={0}
-      aria-label={texts.saturationField}
+      aria-label={texts.colourArea}
       aria-valuenow={Math.round(saturation * 100)}
-      aria-valuetext={texts.saturationFieldValue(saturation, value)}
+      aria-valuetext={texts.colourAreaValue(saturation, value)}
       onKeyDown={handleKey}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
