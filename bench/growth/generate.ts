@@ -42,7 +42,9 @@ export async function fillShopTo(
   await addAllOrders(execute, sizes, people, log)
   await foldTallies(shop.db)
   await execute(insertSumsAndCopies)
-  while ((await queryTexts(execute, 'select day::text as text from product_profit_changes limit 1')).length > 0)
+  while (
+    (await queryTexts(execute, 'select day::text as text from product_profit_changes limit 1')).length > 0
+  )
     await updateProductProfits(shop.db)
   await execute(
     'drop table growth_items; drop table growth_orders; drop table growth_customers; drop table growth_products',

@@ -57,6 +57,8 @@ export async function updateProductProfitsOf(db: Db, day: Day): Promise<void> {
     // A change that is committed after this statement keeps its row, so its day is computed once more.
     await tx.execute(sql`delete from ${productProfitChanges} where day = ${day}`)
     await tx.execute(sql`delete from ${productProfits} where day = ${day}`)
-    await tx.execute(sql`insert into ${productProfits} (${columns}) ${computeProfits(sql`(values (${day}::date))`)}`)
+    await tx.execute(
+      sql`insert into ${productProfits} (${columns}) ${computeProfits(sql`(values (${day}::date))`)}`,
+    )
   })
 }

@@ -76,7 +76,9 @@ test('WALLET-035 sums of a product and day are those of each event, before and a
     expectTees({ pieces: 11, sale: 8202 + 6835, cost: 5000 + 6151 }),
   )
   await step('a refund of an amount belongs to no item', async () => {
-    const [paid] = await shop.rows<{ id: string }>(`select payment_id as id from orders where id = '${knownId}'`)
+    const [paid] = await shop.rows<{ id: string }>(
+      `select payment_id as id from orders where id = '${knownId}'`,
+    )
     await shop.shop.stripe.refunds.create({ payment_intent: paid?.id ?? '', amount: 500 })
     await shop.payment.idle()
     await expectTees({ pieces: 11, sale: 8202 + 6835, cost: 5000 + 6151 })
@@ -159,7 +161,7 @@ test('WALLET-035 each change of an item, an earning or a refund marks the day of
       for (const statement of [
         copyOf('order_items', "'id', gen_random_uuid(), 'position', 9"),
         `update order_items set status = 'cancelled' ${ofOrder}`,
-        `update order_items set quantity = quantity + 1 ${ofOrder}`,
+        `update order_items set price = price + 1 ${ofOrder}`,
         `update item_earnings set cents = cents + 1 ${ofOrder}`,
         `delete from item_earnings ${ofOrder}`,
         `update partial_refunds set state = 'failed' ${ofOrder}`,
@@ -167,7 +169,9 @@ test('WALLET-035 each change of an item, an earning or a refund marks the day of
         `update orders set discount = discount where id = '${id}'`,
       ])
         expect([statement, await markedBy(statement)]).toEqual([statement, [day]])
-      expect(await markedBy(`update item_earnings set hold_reason = 'Wait', held_at = now() ${ofOrder}`)).toEqual([])
+      expect(
+        await markedBy(`update item_earnings set hold_reason = 'Wait', held_at = now() ${ofOrder}`),
+      ).toEqual([])
     })
   }
   await step('a product of the shop itself has no cost', async () => {
