@@ -9,6 +9,8 @@ const limits = { frame: 17, undo: 5, open: 500, preflight: 150 }
 const [steps, repetitions] = [120, 10]
 /** How long the editor waits for further changes before it checks. */
 const pauseMs = 80
+/** A text of the crowded design. */
+const warpedText = 'Harbour Run 2026'
 const elementCount = crowdedCounts.elements + crowdedCounts.photos
 const pageContents = `${crowdedCounts.elements} elements and ${crowdedCounts.photos} photos`
 
@@ -31,8 +33,9 @@ export async function editorMetrics(page: Page, browser: Browser, drafts: Drafts
   await slowDown(page)
   const baseline = await measureDragBaseline(page, browser)
   const [drag, undo] = [await dragMetric(page, baseline), await undoMetrics(page, browser)]
-  const warp = await warpMetric(page, baseline)
-  return [drag, ...undo, warp, await draftOpeningMetric(page, drafts), preflight]
+  const warp = await warpMetric(page, pageContents, { label: dragBaselineLabel, rounds: baseline })
+  const plainWarp = await plainWarpMetric(page, browser, drafts)
+  return [drag, ...undo, warp, plainWarp, await draftOpeningMetric(page, drafts), preflight]
 }
 
 async function openCrowded(page: Page, { crowdedDesignUrl }: Drafts): Promise<void> {
@@ -156,17 +159,49 @@ async function backAndForth(page: Page): Promise<BusyTime[]> {
 }
 
 /** The amount of a text's warp, dragged along its slider and back. */
-async function warpMetric(page: Page, baseline: readonly number[]): Promise<Metric> {
+async function warpMetric(
+  page: Page,
+  contents: string,
+  baseline: { label: string; rounds: readonly number[] },
+): Promise<Metric> {
   const layers = page.getByRole('list', { name: 'Layers' })
-  await layers.getByRole('button', { name: 'Harbour Run 2026', exact: true }).first().click()
+  await layers.getByRole('button', { name: warpedText, exact: true }).first().click()
   await page.getByRole('button', { name: 'Warp', exact: true }).click()
   await page.getByRole('dialog', { name: 'Warp' }).getByRole('button', { name: 'Wave', exact: true }).click()
   const durations = async () =>
     (await measureBusy(page, 'pointermove', () => dragSlider(page))).map(totalBusyMs)
   const rounds = await lowestP95s(durations)
   await page.keyboard.press('Escape')
-  const label = `a frame of a drag of the amount of a warp over ${pageContents}, p95 of ${steps}`
-  return durationMetric(label, rounds, limits.frame, dragBaselineLabel, baseline)
+  const label = `a frame of a drag of the amount of a warp over ${contents}, p95 of ${steps}`
+  return durationMetric(label, rounds, limits.frame, baseline.label, baseline.rounds)
+}
+
+/** The same in a new design that has only this text. */
+async function plainWarpMetric(page: Page, browser: Browser, { newDesignUrl }: Drafts): Promise<Metric> {
+  await page.goto(newDesignUrl)
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await page.keyboard.type(warpedText)
+  await page.keyboard.press('Escape')
+  await page.locator('.ed-elements > [data-element] path').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const emptyPage = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await emptyPage.setContent('<b style="position: fixed">moved</b>')
+  await emptyPage.evaluate(() => {
+    const moved = document.querySelector('b')
+    addEventListener('pointermove', ({ clientX }) =>
+      moved?.setAttribute('style', `position: fixed; left: ${clientX}px`),
+    )
+  })
+  await slowDown(emptyPage)
+  const rounds = await lowestP95s(async () =>
+    (
+      await measureBusy(emptyPage, 'pointermove', () =>
+        moveAlong(emptyPage, { left: 100, width: 200, y: 100 }),
+      )
+    ).map(totalBusyMs),
+  )
+  await emptyPage.close()
+  return warpMetric(page, 'no other element', { label: 'a word moved on an empty page', rounds })
 }
 
 async function dragSlider(page: Page): Promise<void> {
@@ -175,9 +210,17 @@ async function dragSlider(page: Page): Promise<void> {
   const [left, width, y] = [track.x + 10, track.width - 20, track.y + track.height / 2]
   await page.mouse.move(left, y)
   await page.mouse.down()
+  await moveAlong(page, { left, width, y })
+  await page.mouse.up()
+}
+
+/** Moves the pointer from left to right and back. */
+async function moveAlong(
+  page: Page,
+  { left, width, y }: Record<'left' | 'width' | 'y', number>,
+): Promise<void> {
   for (let step = 1; step <= steps; step++)
     await page.mouse.move(left + width * (1 - Math.abs(1 - (2 * step) / steps)), y)
-  await page.mouse.up()
 }
 
 async function draftOpeningMetric(page: Page, drafts: Drafts): Promise<Metric> {

@@ -55,5 +55,5 @@ test('a transaction whose error was caught still fails instead of reporting succ
     await tx.execute('select 1 / 0').catch(() => {})
     return 'saved'
   })
-  await expect(withCaughtError).rejects.toThrow('undone')
+  await expect(withCaughtError).rejects.toThrow('rolled back')
 })
