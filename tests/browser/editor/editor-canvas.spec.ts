@@ -205,9 +205,14 @@ test('EDIT-159 until the picture of the product has loaded, the print area has t
   const garment = page.locator('.ed-page .ed-garment')
   await expect(garment).toHaveAttribute('fill', '#f4f2ee')
   const shown = await garment.screenshot({ style: '.ed-overlay, .ed-rulers { visibility: hidden }' })
-  const { data } = await pixelsOf(shown)
-  expect([...data.slice(0, 3)]).toEqual([0xf4, 0xf2, 0xee])
+  const { data, width } = await pixelsOf(shown)
+  // Above the prompt in the middle.
+  const above = (Math.floor(data.length / 4 / width / 8) * width + Math.floor(width / 2)) * 4
+  expect([...data.slice(above, above + 3)]).toEqual([0xf4, 0xf2, 0xee])
+  // The server draws the picture at its first request, which may take seconds.
+  const loaded = page.waitForResponse('**/front.jpg?w=*')
   release()
+  await loaded
   await expect(garment).toHaveCount(0)
 })
 
