@@ -78,3 +78,21 @@ export async function historyOf(shop: TestShop, id: string, subject: 'order' | '
   )
   return rows.map((row) => row.step)
 }
+
+/** Requests a refund of pieces of the first item, and returns the id of the refund. The order has no other partial refund. */
+export async function requestRefundOfPieces(
+  shop: Pick<TestShop, 'rows'>,
+  { admin, customer }: { admin: Person; customer: Person },
+  orderId: string,
+  quantity: number,
+): Promise<string> {
+  const { id } = await firstItem(customer, orderId)
+  await admin.post(`/order/${orderId}/partial-refunds`, {
+    ...{ items: [{ itemId: id, quantity }], withShipping: false, reason: 'Misprinted' },
+  })
+  const [refund] = await shop.rows<{ id: string }>(
+    `select id from partial_refunds where order_id = '${orderId}'`,
+  )
+  if (!refund) throw new Error(`no refund of the order ${orderId} was requested`)
+  return refund.id
+}

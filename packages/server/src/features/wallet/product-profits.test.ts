@@ -1,6 +1,6 @@
 import { addDays, shopDay } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { orderOf } from '@printery/tests/orders'
+import { orderOf, requestRefundOfPieces } from '@printery/tests/orders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { tryPartialRefund } from '../checkout/refund-jobs/partial-refunds.ts'
 import { auditLedger } from '../ledger/index.ts'
@@ -48,14 +48,8 @@ async function expectTees(expected: Sums, day = today()): Promise<void> {
 const place = (quantity: number) => buy(shop, customer, { printed: false, quantity })
 
 async function refundPieces(orderId: string, quantity: number): Promise<void> {
-  const [item] = (await orderOf(customer, orderId)).items
-  await admin.post(`/order/${orderId}/partial-refunds`, {
-    ...{ items: [{ itemId: item?.id, quantity }], withShipping: false, reason: 'Misprinted' },
-  })
-  const [refund] = await shop.rows<{ id: string }>(
-    `select id from partial_refunds where order_id = '${orderId}'`,
-  )
-  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
+  const id = await requestRefundOfPieces(shop, { admin, customer }, orderId, quantity)
+  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
 }
 
 test('WALLET-035 sums of a product and day are those of each event, before and after they are computed', async () => {
@@ -265,6 +259,19 @@ test('LEDGER-013 a sum of a product that differs from its items raises an alarm,
     await shop.rows(`update product_profits set ${column} = ${column} - 25 where ${isToday}`)
     expect([column, await audit(), await alarms()]).toEqual([column, [], []])
   }
+  await step('LEDGER-013 the day of an older order that has had an entry since is compared', async () => {
+    const id = await place(1)
+    const day = addDays(today(), -90)
+    await shop.rows(
+      `update orders set created_at = '${day}T04:00:00Z', shipping_from = null where id = '${id}'`,
+    )
+    await update()
+    expect(await audit()).toEqual([])
+    await shop.rows(`update product_profits set sale = sale + 25 where day = '${day}'`)
+    expect(await audit()).toMatchObject([[25, expect.stringContaining('1 pieces')]])
+    await shop.rows(`update product_profits set sale = sale - 25 where day = '${day}'`)
+    expect(await audit()).toEqual([])
+  })
   await step('a row that is missing is reported, unless its day will be computed again', async () => {
     await shop.rows(`delete from product_profits where ${isToday}`)
     expect(await audit()).toMatchObject([

@@ -1,7 +1,7 @@
 import { addDays, shopDay } from '@printery/domain'
 import { addToCart, buy, delivery, openShop, type Person, step, type TestShop } from '@printery/tests'
 import { refillProfits } from '@printery/tests/database/profits'
-import { orderOf } from '@printery/tests/orders'
+import { requestRefundOfPieces } from '@printery/tests/orders'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { reconcileWithProvider } from '../checkout/reconcile-provider.ts'
 import { tryPartialRefund } from '../checkout/refund-jobs/partial-refunds.ts'
@@ -77,14 +77,8 @@ const addTerms = () =>
 const place = (quantity = 6) => buy(shop, customer, { printed: false, quantity })
 
 async function refundPieces(orderId: string, quantity: number): Promise<void> {
-  const [item] = (await orderOf(customer, orderId)).items
-  await admin.post(`/order/${orderId}/partial-refunds`, {
-    ...{ items: [{ itemId: item?.id, quantity }], withShipping: false, reason: 'Misprinted' },
-  })
-  const [refund] = await shop.rows<{ id: string }>(
-    `select id from partial_refunds where order_id = '${orderId}'`,
-  )
-  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
+  const id = await requestRefundOfPieces(shop, { admin, customer }, orderId, quantity)
+  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, id)
 }
 
 test('WALLET-033 rows and sums of profit are those of each event, before and after they are folded', async () => {

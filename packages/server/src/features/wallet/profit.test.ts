@@ -1,6 +1,6 @@
 import { shopDay } from '@printery/domain'
 import { buy, openShop, type Person, step, type TestShop } from '@printery/tests'
-import { orderOf } from '@printery/tests/orders'
+import { requestRefundOfPieces } from '@printery/tests/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tryPartialRefund } from '../checkout/refund-jobs/partial-refunds.ts'
 
@@ -25,13 +25,9 @@ test('WALLET-009 the sales of a product exclude tax and refunded pieces', async 
   await step('the sales of six tees of $14.90 exclude the 9 / 109 of tax', async () => {
     expect(await teeProfit()).toMatchObject({ pieces: 6, sale: 8202 })
   })
-  const [item] = (await orderOf(customer, id)).items
-  await admin.post(`/order/${id}/partial-refunds`, {
-    ...{ items: [{ itemId: item?.id, quantity: 2 }], withShipping: false, reason: 'Misprinted' },
-  })
-  const [refund] = await shop.rows<{ id: string }>(`select id from partial_refunds where order_id = '${id}'`)
+  const refundId = await requestRefundOfPieces(shop, { admin, customer }, id, 2)
   expect(await teeProfit()).toMatchObject({ pieces: 6 })
-  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refund?.id ?? '')
+  await tryPartialRefund(shop.shop, { db: shop.shop.db, now: shop.clock.now() }, refundId)
   await step('after a refund of two tees the sales are those of four', async () => {
     expect(await teeProfit()).toMatchObject({ pieces: 4, sale: 5468 })
   })
