@@ -45,7 +45,8 @@ export function returnMemoryWhenIdle(): void {
   const check = () => {
     const { utilization } = performance.eventLoopUtilization(intervalStart)
     intervalStart = performance.eventLoopUtilization()
-    if (isIdle(utilization)) void collectAllGarbage()
+    // If it fails, the process only keeps its memory.
+    if (isIdle(utilization)) collectAllGarbage().catch(() => {})
   }
   setInterval(check, intervalMs).unref()
 }
