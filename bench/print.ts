@@ -7,7 +7,7 @@ import { devicePresets } from '@printery/domain/device-presets'
 import type { RenderJob } from '../packages/server/src/features/designs/rendering/render-job.ts'
 import { createRenderProcess } from '../packages/server/src/features/designs/rendering/render-process.ts'
 import { durationMetric, type Metric } from './metric.ts'
-import { type PictureToTrace, traceArtwork } from './trace-artwork.ts'
+import { traceArtwork } from './trace-artwork.ts'
 
 /** Limits in ms and MB. */
 const limits = {
@@ -105,6 +105,7 @@ export async function workerMetrics(page: Page, design: Design, pictures: Pictur
   )
   await page.addScriptTag({ path: comlink })
   const artwork = await traceArtwork()
+  const { width, height } = artwork.photo
   const bytes = [...pictures, [artwork.name, artwork.bytes] as const].map(
     ([name, picture]) => [name, Buffer.from(picture).toString('base64')] as const,
   )
@@ -123,52 +124,56 @@ export async function workerMetrics(page: Page, design: Design, pictures: Pictur
       [first?.ms ?? Number.NaN],
     ),
     blockedMetric('input blocked meanwhile', otherRuns),
-    ...(await traceMetrics(page, artwork.photo)),
-    ...(await removalMetrics(page, artwork)),
+    ...(await pictureToolMetrics(page, { ...tracing, opened: artwork.photo })),
+    ...(await pictureToolMetrics(page, { ...removal, opened: { sha256: artwork.name, width, height } })),
   ]
 }
 
-/** A picture of 2,000 x 2,000 px that is opened and traced, each time from the start. */
-async function traceMetrics(page: Page, photo: PictureToTrace): Promise<Metric[]> {
-  const options = { ...{ inks: 6, palette: null, smoothing: 0.4, speck: 0.003 }, background: 'keep' }
-  const [opened, traced]: [WorkerTiming[], WorkerTiming[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    opened.push(await timedCall(page, 'openTracing', photo))
-    traced.push(await timedCall(page, 'trace', options))
-  }
-  return [
-    durationMetric(
-      'a picture of 2,000 x 2,000 px traced to six inks in the worker of the browser',
-      sortedTimes(traced),
-      limits.trace,
-      'the same picture, only opened',
-      sortedTimes(opened),
-    ),
-    blockedMetric('input blocked while it is traced', traced),
-  ]
+interface PictureTool {
+  open: Call
+  opened: object
+  work: Call
+  options: object
+  /** What is done to the picture. */
+  done: string
+  limitMs: number
 }
 
-/** The white background of the same picture, removed each time from the start. */
-async function removalMetrics(
+/** Opens a picture of 2,000 x 2,000 px and works on it, each time from the start. */
+async function pictureToolMetrics(
   page: Page,
-  { name, photo: { width, height } }: Awaited<ReturnType<typeof traceArtwork>>,
+  { open, opened, work, options, done, limitMs }: PictureTool,
 ): Promise<Metric[]> {
-  const request = { tolerance: 0.1, includesEnclosed: true, strokes: [], cutOff: 0.5 }
-  const [opened, removed]: [WorkerTiming[], WorkerTiming[]] = [[], []]
+  const [openings, works]: [WorkerTiming[], WorkerTiming[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    opened.push(await timedCall(page, 'openPicture', { sha256: name, width, height }))
-    removed.push(await timedCall(page, 'previewRemoval', request))
+    openings.push(await timedCall(page, open, opened))
+    works.push(await timedCall(page, work, options))
   }
   return [
     durationMetric(
-      'the background of a picture of 2,000 x 2,000 px removed in the worker of the browser',
-      sortedTimes(removed),
-      limits.removal,
+      `a picture of 2,000 x 2,000 px ${done} in the worker of the browser`,
+      sortedTimes(works),
+      limitMs,
       'the same picture, only opened',
-      sortedTimes(opened),
+      sortedTimes(openings),
     ),
-    blockedMetric('input blocked while it is removed', removed),
+    blockedMetric('input blocked meanwhile', works),
   ]
+}
+
+const tracing: Omit<PictureTool, 'opened'> = {
+  open: 'openTracing',
+  work: 'trace',
+  done: 'traced to six inks',
+  limitMs: limits.trace,
+  options: { ...{ inks: 6, palette: null, smoothing: 0.4, speck: 0.003 }, background: 'keep' },
+}
+const removal: Omit<PictureTool, 'opened'> = {
+  open: 'openPicture',
+  work: 'previewRemoval',
+  done: 'freed from its background',
+  limitMs: limits.removal,
+  options: { tolerance: 0.1, includesEnclosed: true, strokes: [], cutOff: 0.5 },
 }
 
 const sortedTimes = (timings: readonly WorkerTiming[]) =>
